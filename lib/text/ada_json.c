@@ -1,0 +1,41 @@
+/* ada_json.c - the members of a position's JSON object that are Adaptoid's own (docs/json.md). */
+#include "text/boards.h"
+#include "text/json.h"
+
+static const char *const colours[] = {"white", "black"};
+
+static void write_creature(struct json *j, const union game_state *s, int cell) {
+    json_open(j, '{');
+    json_member(j, "cell");
+    json_cell(j, &ada_game, s, cell);
+    json_text_member(j, "colour", colours[s->ada.body[ADA_BLACK] >> cell & 1]);
+    json_int_member(j, "legs", ada_legs(&s->ada, cell));
+    json_int_member(j, "pincers", ada_pincers(&s->ada, cell));
+    json_close(j, '}');
+}
+
+static void write_colour(struct json *j, const struct ada_state *s, int colour) {
+    json_open_member(j, colours[colour], '{');
+    json_int_member(j, "seat", ada_seat(s, colour) + 1);
+    json_int_member(j, "captures", s->captures[colour]);
+    json_open_member(j, "stock", '{');
+    json_int_member(j, "bodies", ada_bodies_left(s, colour));
+    json_int_member(j, "legs", s->legs_left[colour]);
+    json_int_member(j, "pincers", s->pincers_left[colour]);
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+void ada_write_json(const union game_state *s, struct out *o) {
+    bool moving = s->ada.phase == ADA_TURN || s->ada.phase == ADA_BUILD;
+    struct json j = json_to(o);
+    json_go_on(&j);
+    json_text_member(&j, "colour", moving ? colours[s->ada.turn] : NULL);
+    write_colour(&j, &s->ada, ADA_WHITE);
+    write_colour(&j, &s->ada, ADA_BLACK);
+    json_int_member(&j, "idle", s->ada.idle);
+    json_open_member(&j, "creatures", '[');
+    for (uint64_t at = ADA_BOARD & ~ada_empty(&s->ada); at; at &= at - 1)
+        write_creature(&j, s, bits_first(at));
+    json_close(&j, ']');
+}

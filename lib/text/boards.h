@@ -1,0 +1,18 @@
+/* boards.h - how each game's positions are drawn and written out: the functions that the tables of
+ * notation.h point at, one set a game. */
+#ifndef PENTOID_TEXT_BOARDS_H
+#define PENTOID_TEXT_BOARDS_H
+
+#include "text/notation.h"
+
+#define GAME(prefix)                                                                               \
+    void prefix##_write_diagram(const union game_state *s, enum diagram_style style,               \
+                                struct out *o);                                                    \
+    struct fault prefix##_read_diagram(const char *text, size_t length, const struct variant *v,   \
+                                       union game_state *s);                                       \
+    void prefix##_write_json(const union game_state *s, struct out *o);                            \
+    void prefix##_write_svg(const union game_state *s, struct out *o);
+#include "game/games.def"
+#undef GAME
+
+#endif

@@ -1,0 +1,120 @@
+/* notation.h - one interface over the notation of every game: variant names, moves, cells, words.
+ *
+ * Every move from a person, a file or the network goes the same way: text, move_read(), which asks
+ * the game's test(), then the game's play(). What the characters mean is written in
+ * docs/notation.md, how to use all this in docs/manual/library.md. */
+#ifndef PENTOID_TEXT_NOTATION_H
+#define PENTOID_TEXT_NOTATION_H
+
+#include "text/message.h"
+
+/* A game and what was agreed for it. */
+struct variant {
+    const struct game *game;
+    union game_setup setup;
+    uint64_t seed; /* if drawn is VARIANT_SEED: where the stones came from */
+    uint8_t drawn; /* an enum variant_drawn */
+};
+
+/* How the random part of the setup came about: there is none or it was given; it follows from the
+ * seed; or it is still open (solo without stones), and the setup must not be started. */
+enum variant_drawn { VARIANT_GIVEN, VARIANT_SEED, VARIANT_OPEN };
+
+enum { VARIANT_LENGTH = 80, MOVE_LENGTH = 24 }; /* with terminator, of the longest */
+
+/* What a person has typed or clicked so far. */
+enum partial_status { PARTIAL_WRONG, PARTIAL_INCOMPLETE, PARTIAL_COMPLETE };
+
+enum { PARTIAL_TOKENS = 128, TOKEN_LENGTH = 12 };
+
+/* The status of a text, and what could follow it: tokens of the notation, each a piece of text
+ * that a person adds in one go (a letter, a cell, a build). A text can be complete and yet be
+ * continued. If it is wrong, the fault says why. `done` is how much of the text was read
+ * as whole tokens; a text that ends inside a token is incomplete, and every token in the
+ * list begins with the rest of it. */
+struct partial {
+    enum partial_status status;
+    struct fault fault;
+    game_move move; /* if complete */
+    size_t done;
+    int count;
+    char token[PARTIAL_TOKENS][TOKEN_LENGTH];
+};
+
+/* Plain ASCII, or UTF-8 with colours for a terminal (SGR escape sequences). */
+enum diagram_style { DIAGRAM_PLAIN, DIAGRAM_COLOUR };
+
+/* A game's notation. None of these prints or allocates. Text is a pointer and a length. */
+struct notation {
+    const struct game *game;
+
+    /* The options of a variant name, all that follows the game's name (without the first ':'). */
+    struct fault (*read_variant)(const char *text, size_t length, struct variant *v);
+    void (*write_variant)(const struct variant *v, struct out *o);
+
+    /* A move: reading tells syntax and things that do not exist, not whether it is legal. */
+    struct fault (*read_move)(const union game_state *s, const char *text, size_t length,
+                              game_move *m);
+    void (*write_move)(const union game_state *s, game_move m, struct out *o);
+
+    /* What may follow the first `length` bytes, which are whole tokens: fills token[] and count,
+     * and sets status to COMPLETE or INCOMPLETE, or WRONG with a fault. */
+    void (*follow)(const union game_state *s, const char *text, size_t length, struct partial *p);
+
+    void (*write_cell)(const union game_state *s, int cell, struct out *o);
+
+    /* A word for the phase: "counter", "build". */
+    const char *(*phase_word)(int phase);
+
+    /* The boards and all else that a position consists of, as lines of text, and back. The first
+     * line, the variant's name, is written and read by diagram_write() and diagram_read(). */
+    void (*write_diagram)(const union game_state *s, enum diagram_style style, struct out *o);
+    struct fault (*read_diagram)(const char *text, size_t length, const struct variant *v,
+                                 union game_state *s);
+
+    /* The members of a position's JSON object that are the game's own, with a leading comma. */
+    void (*write_json)(const union game_state *s, struct out *o);
+
+    /* A drawing of all boards: a whole SVG document. */
+    void (*write_svg)(const union game_state *s, struct out *o);
+};
+
+#define GAME(prefix) extern const struct notation prefix##_notation;
+#include "game/games.def"
+#undef GAME
+
+const struct notation *notation_of(const struct game *game);
+
+/* "pentactic:duel:9x7" and back. The fault's message is FAULT_NONE if the name is good; otherwise
+ * do not use *v. The canonical name leaves out whatever is the default. */
+struct fault variant_read(const char *text, size_t length, struct variant *v);
+void variant_write(const struct variant *v, struct out *o);
+
+/* Settles by a seed what is open, if anything is; and starts the game, which nothing may be open
+ * for. */
+void variant_draw(struct variant *v, uint64_t seed);
+void variant_start(const struct variant *v, union game_state *s);
+
+/* Text to a legal move: read_move and the game's test in one. The fault's message is FAULT_NONE if
+ * it is one; otherwise do not play *m. */
+struct fault move_read(const struct game *g, const union game_state *s, const char *text,
+                       size_t length, game_move *m);
+void move_write(const struct game *g, const union game_state *s, game_move m, struct out *o);
+
+/* What a person has typed or clicked so far. */
+void partial_read(const struct game *g, const union game_state *s, const char *text, size_t length,
+                  struct partial *p);
+
+/* Adds a token to a partial's list. */
+void partial_add(struct partial *p, const char *token, size_t length);
+
+/* The line of `pentoid result`: "ongoing", "scores 2,0 winners 2", "captures 5,3 winners 1",
+ * "solved", "stuck 3". */
+void result_write(const struct game_result *r, struct out *o);
+
+/* A whole diagram, with the variant's name as its first line, and back. */
+void diagram_write(const struct variant *v, const union game_state *s, enum diagram_style style,
+                   struct out *o);
+struct fault diagram_read(const char *text, size_t length, struct variant *v, union game_state *s);
+
+#endif

@@ -1,0 +1,88 @@
+/* pen_json.c - the members of a position's JSON object that are Pentactic's own (docs/json.md). */
+#include "text/boards.h"
+#include "text/diagram.h"
+#include "text/json.h"
+
+static void write_piece(struct json *j, int piece) { json_string(j, &piece_letters[piece], 1); }
+
+static void write_piece_or_null(struct json *j, const char *name, unsigned pieces) {
+    json_member(j, name);
+    if (pieces)
+        write_piece(j, bits_first(pieces));
+    else
+        json_null(j);
+}
+
+/* The cells with a sign, in alphabetical order as in a move. */
+static void write_cells(struct json *j, const union game_state *s, int board, char sign) {
+    const struct grid *g = pen_grid(&s->pen);
+    char signs[GRID_MAX_CELLS];
+    pen_signs(&s->pen, board, signs);
+    json_open(j, '[');
+    for (int col = 0; col < g->cols; col++)
+        for (int cell = col; cell < g->cells; cell += g->cols)
+            if (signs[cell] == sign)
+                json_cell(j, &pen_game, s, cell);
+    json_close(j, ']');
+}
+
+static void write_placed(struct json *j, const union game_state *s, int board, int piece) {
+    json_open(j, '{');
+    json_member(j, "piece");
+    write_piece(j, piece);
+    json_member(j, "cells");
+    write_cells(j, s, board, piece_letters[piece]);
+    json_close(j, '}');
+}
+
+/* Whose pentominoes go on it: in basic that changes with the match (PEN-3.1). */
+static int owner(const struct pen_state *s, int board) {
+    return s->mode == PEN_BASIC ? 1 - s->head.match : board;
+}
+
+static void write_board(struct json *j, const union game_state *s, int board) {
+    const struct pen_board *b = &s->pen.board[board];
+    unsigned gone = pen_missing(b);
+    json_open(j, '{');
+    json_int_member(j, "seat", owner(&s->pen, board) + 1);
+    json_member(j, s->pen.mode == PEN_SOLO ? "stones" : "counters");
+    write_cells(j, s, board, 'o');
+    json_open_member(j, "pentominoes", '[');
+    for (int p = 0; p < PIECES; p++)
+        if (b->placed[p] != PLACEMENT_NONE)
+            write_placed(j, s, board, p);
+    json_close(j, ']');
+    json_open_member(j, "hand", '[');
+    for (unsigned hand = b->hand; hand; hand &= hand - 1)
+        write_piece(j, bits_first(hand));
+    json_close(j, ']');
+    write_piece_or_null(j, "discarded", gone);
+    json_close(j, '}');
+}
+
+static void write_counters_left(struct json *j, const struct pen_state *s) {
+    json_open_member(j, "counters_left", '[');
+    for (int i = 0; i < s->seats; i++)
+        json_int(j, s->head.counters[i]);
+    json_close(j, ']');
+}
+
+void pen_write_json(const union game_state *s, struct out *o) {
+    const struct pen_head *h = &s->pen.head;
+    struct json j = json_to(o);
+    json_go_on(&j);
+    json_int_member(&j, "columns", pen_grid(&s->pen)->cols);
+    json_int_member(&j, "rows", pen_grid(&s->pen)->rows);
+    if (s->pen.mode == PEN_BASIC) {
+        json_int_member(&j, "match", h->match + 1);
+        write_piece_or_null(&j, "discarded_before", h->match ? 1u << h->discarded : 0);
+    }
+    if (s->pen.mode == PEN_DUEL || s->pen.mode == PEN_GROUP)
+        json_int_member(&j, "passes", h->passes);
+    if (s->pen.mode != PEN_SOLO)
+        write_counters_left(&j, &s->pen);
+    json_open_member(&j, "boards", '[');
+    for (int i = 0; i < pen_boards(&s->pen); i++)
+        write_board(&j, s, i);
+    json_close(&j, ']');
+}

@@ -1,0 +1,22 @@
+/* pen_text.h - the cells and grids of Pentactic in characters: what its notation shares with the
+ * notation of puzzles. */
+#ifndef PENTOID_TEXT_PEN_TEXT_H
+#define PENTOID_TEXT_PEN_TEXT_H
+
+#include "rules/pentomino.h"
+#include "text/out.h"
+#include "text/scan.h"
+
+/* "8x8", "9x7", "11x6" */
+extern const char *const pen_grid_words[GRIDS];
+
+/* Reads a cell of the grid; false, and nothing read, if there is none. */
+bool pen_scan_cell(struct scan *s, const struct grid *grid, int *cell);
+
+void pen_write_cell(const struct grid *grid, int cell, struct out *o);
+
+/* Cells in the order of their names: by column, then by row. */
+void pen_write_cells(const struct grid *grid, struct cells cells, const char *between,
+                     struct out *o);
+
+#endif

@@ -1,0 +1,58 @@
+/* svg.c - a small writer of SVG. */
+#include "text/svg.h"
+#include <stdarg.h>
+
+static void put_hundredths(struct out *o, int n) {
+    int rest = (n < 0 ? -n : n) % 100;
+    if (n < 0)
+        out_char(o, '-');
+    out_int(o, (n < 0 ? -n : n) / 100);
+    if (rest == 0)
+        return;
+    out_char(o, '.');
+    out_char(o, (char)('0' + rest / 10));
+    if (rest % 10)
+        out_char(o, (char)('0' + rest % 10));
+}
+
+void svg_put(struct out *o, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    for (; *format; format++) {
+        if (*format != '%')
+            out_char(o, *format);
+        else if (*++format == 'd')
+            out_int(o, va_arg(args, int));
+        else if (*format == 'f')
+            put_hundredths(o, va_arg(args, int));
+        else if (*format == 'c')
+            out_char(o, (char)va_arg(args, int));
+        else
+            out_text(o, va_arg(args, const char *));
+    }
+    va_end(args);
+}
+
+void svg_begin(struct out *o, int width, int height, const char *title) {
+    svg_put(o,
+            "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' "
+            "viewBox='0 0 %d %d' role='img' font-family='system-ui,sans-serif'>\n",
+            width, height, width, height);
+    svg_put(o, "<title>%s</title>\n", title);
+    svg_put(o, "<rect width='%d' height='%d' rx='14' fill='" SVG_PAPER "'/>\n", width, height);
+}
+
+void svg_end(struct out *o) { out_text(o, "</svg>\n"); }
+
+void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
+              const char *text) {
+    svg_put(o, "<text x='%d' y='%d' font-size='%d' text-anchor='%s' fill='%s'>%s</text>\n", x, y,
+            size, anchor, fill, text);
+}
+
+void svg_card(struct out *o, int x, int y, int width, int height, bool marked) {
+    svg_put(o,
+            "<rect x='%d' y='%d' width='%d' height='%d' rx='10' fill='" SVG_CARD
+            "' stroke='%s' stroke-width='%d'/>\n",
+            x, y, width, height, marked ? SVG_ACCENT : SVG_LINE, marked ? 3 : 1);
+}
