@@ -1,0 +1,50 @@
+/* clock.h - the clocks of a match: how much time each seat has left at a given moment.
+ *
+ * Nobody asks what time it is: every moment is a parameter, in milliseconds since whenever the
+ * caller likes, and so a clock can be tested, stored and replayed. One turn runs at a time. What
+ * a turn costs is only settled when it ends; until then the clock keeps the moment at which it
+ * began to run and what it cost before a pause. A moment before that one counts as that moment,
+ * so that time never runs backwards.
+ *
+ * The state is a plain value. Turns can be booked without a running clock (clock_book), which is
+ * how undo and the reading of records get back to the clocks of an earlier position. */
+#ifndef PENTOID_MATCH_CLOCK_H
+#define PENTOID_MATCH_CLOCK_H
+
+#include "text/clock_rule.h"
+
+#define CLOCK_FOREVER INT64_MAX
+
+struct clock {
+    struct clock_rule rule;
+    int64_t left[GAME_SEATS]; /* milliseconds, before the turn that is running */
+    int64_t since;            /* the moment from which the turn runs, if it does */
+    int64_t spent;            /* milliseconds of this turn before that */
+    int8_t seat;              /* whose turn it is, or -1: nobody's, or somebody without a clock */
+    bool running;
+};
+
+/* Everybody has what the rule gives; no turn has begun. */
+void clock_start(struct clock *c, struct clock_rule rule);
+
+/* The turn of a seat begins at that moment (-1: it is measured, but costs nobody anything). */
+void clock_begin(struct clock *c, int seat, int64_t now);
+
+/* What the turn has taken so far, pauses left out. */
+int64_t clock_spent(const struct clock *c, int64_t now);
+
+/* The turn stops for a pause, and goes on. */
+void clock_pause(struct clock *c, int64_t now);
+void clock_resume(struct clock *c, int64_t now);
+
+/* Books a turn of a seat that took that long: its cost, and the increment that it earned. */
+void clock_book(struct clock *c, int seat, int64_t milliseconds);
+
+/* What a seat has left at that moment, never less than 0; CLOCK_FOREVER without a clock. */
+int64_t clock_left(const struct clock *c, int seat, int64_t now);
+
+/* The moment at which the running turn uses up its seat's time; CLOCK_FOREVER if that never
+ * comes. */
+int64_t clock_flag(const struct clock *c);
+
+#endif
