@@ -1,0 +1,126 @@
+/* args.c - the words of a command line: operands and options.
+ *
+ * The table of commands says which options a command has. Sorting is done in argv itself: operands
+ * move to the front in their order, options with their values follow, so nothing is allocated. */
+#include "cli.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_option(const char *word) { return word[0] == '-' && word[1] == '-'; }
+
+/* The table's entry for a word such as `--seed` or `--seed=3`. */
+static const struct cli_option *find_option(const struct command *c, const char *word) {
+    size_t length = strcspn(word + 2, "=");
+    for (int i = 0; i < CLI_OPTIONS && c->option[i].name; i++) {
+        const struct cli_option *o = &c->option[i];
+        if (strlen(o->name) == length && memcmp(o->name, word + 2, length) == 0)
+            return o;
+    }
+    return NULL;
+}
+
+/* How many words the option at `word` takes, 1 or 2; 0 after a complaint. */
+static int option_words(const struct command *c, char **word) {
+    if (strcmp(*word, "--") == 0)
+        return 1;
+    const struct cli_option *o = find_option(c, *word);
+    const char *equals = strchr(*word, '=');
+    if (!o) {
+        cli_wrong("%s: no option \"%.60s\" (see: pentoid help %s)", c->name, *word, c->name);
+        return 0;
+    }
+    if (!o->value && equals) {
+        cli_wrong("%s: the option --%s takes no value", c->name, o->name);
+        return 0;
+    }
+    if (!o->value || equals)
+        return 1;
+    if (!word[1]) {
+        cli_wrong("%s: the option --%s needs a value: --%s %s", c->name, o->name, o->name,
+                  o->value);
+        return 0;
+    }
+    return 2;
+}
+
+/* Moves the operand argv[from] down to argv[to], and what was there one up. */
+static void move_down(char **argv, int from, int to) {
+    char *word = argv[from];
+    memmove(argv + to + 1, argv + to, (size_t)(from - to) * sizeof *argv);
+    argv[to] = word;
+}
+
+static bool count_right(const struct args *a) {
+    const struct command *c = a->command;
+    if (a->count >= c->least && a->count <= c->most)
+        return true;
+    const char *what = a->count < c->least ? "something is missing" : "too many words";
+    char usage[600];
+    struct out o = out_to(usage, sizeof usage);
+    help_usage(c, &o);
+    cli_wrong("%s: %s (%s)", c->name, what, usage);
+    return false;
+}
+
+bool args_read(struct args *a, int argc, char **argv) {
+    *a = (struct args){command_named(argv[0]), 0, argv + 1, argv + argc};
+    bool ended = false;
+    for (int i = 1; i < argc;) {
+        if (ended || !is_option(argv[i])) {
+            move_down(argv, i++, 1 + a->count++);
+            continue;
+        }
+        int words = option_words(a->command, argv + i);
+        if (words == 0)
+            return false;
+        ended = strcmp(argv[i], "--") == 0;
+        i += words;
+    }
+    a->option = a->operand + a->count;
+    return count_right(a);
+}
+
+const char *args_nth_value(const struct args *a, const char *name, int n) {
+    for (char **word = a->option; *word; word++) {
+        const struct cli_option *o = find_option(a->command, *word);
+        if (!o)
+            continue; /* the `--` that ends the options */
+        const char *equals = strchr(*word, '=');
+        const char *value = !o->value ? "" : equals ? equals + 1 : *++word;
+        if (strcmp(o->name, name) == 0 && n-- == 0)
+            return value;
+    }
+    return NULL;
+}
+
+const char *args_value(const struct args *a, const char *name) {
+    const char *last = NULL, *value;
+    for (int n = 0; (value = args_nth_value(a, name, n)) != NULL; n++)
+        last = value;
+    return last;
+}
+
+bool args_has(const struct args *a, const char *name) { return args_nth_value(a, name, 0) != NULL; }
+
+bool number_read(const char *what, const char *text, uint64_t least, uint64_t most,
+                 uint64_t *number) {
+    size_t digits = strspn(text, "0123456789");
+    errno = 0;
+    unsigned long long value = digits && !text[digits] ? strtoull(text, NULL, 10) : 0;
+    if (digits == 0 || text[digits] || errno || value < least || value > most) {
+        cli_wrong("%s \"%.40s\": a whole number from %llu to %llu is wanted", what, text,
+                  (unsigned long long)least, (unsigned long long)most);
+        return false;
+    }
+    *number = value;
+    return true;
+}
+
+bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *number) {
+    const char *text = args_value(a, name);
+    char what[32] = "--";
+    strncat(what, name, sizeof what - 3);
+    return !text || number_read(what, text, least, most, number);
+}

@@ -1,0 +1,132 @@
+/* cli.h - what the subcommands of `pentoid` share: the table of commands, their arguments, the exit
+ * statuses and the way to complain.
+ *
+ * A subcommand is a function `int cmd_NAME(int argc, char **argv)` in a file cmd_NAME.c; argv[0] is
+ * its own name, and the result is the exit status. It has one entry in the table of commands.c,
+ * from which `help`, `--help`, the completion and the tests follow. The first thing it does is
+ * args_read(), which knows the options from the table.
+ *
+ * A command that can fail computes everything before it prints anything: on a wrong input standard
+ * output stays empty, standard error has one line, and the status is CLI_WRONG. Whether the
+ * output could be written is checked once, in main. */
+#ifndef PENTOID_CLI_CLI_H
+#define PENTOID_CLI_CLI_H
+
+#include "text/out.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Exit statuses. */
+enum {
+    CLI_OK = 0,
+    CLI_FAILED = 1, /* the world is to blame: a file, the output; or the answer is "no" */
+    CLI_WRONG = 2   /* the input is: an illegal move, a bad variant, number, option or record */
+};
+
+/* `--name`, or `--name VALUE` if value is not NULL. */
+struct cli_option {
+    const char *name, *value, *help;
+};
+
+enum { CLI_OPTIONS = 12, CLI_ANY = 1 << 30 };
+
+struct command {
+    const char *name;
+    const char *operands; /* for the usage line: "VARIANT [MOVE…]" */
+    const char *summary;  /* one line, no full stop */
+    const char *example;  /* a command line that works */
+    int (*run)(int argc, char **argv);
+    int least, most;     /* how many operands */
+    const char *details; /* lines below the summary, each with its line end; may be NULL */
+    void (*more)(void);  /* prints lines that follow them; may be NULL */
+    struct cli_option option[CLI_OPTIONS]; /* up to the first without a name */
+};
+
+/* All commands; the last has no name. */
+extern const struct command commands[];
+
+const struct command *command_named(const char *name);
+
+/* The arguments of a command. Only a word that begins with two dashes is an option: `-F` is a move,
+ * and options may stand before, between and after the operands. (getopt can be taught one
+ * or the other, not both.) `--` ends the options. */
+struct args {
+    const struct command *command;
+    int count; /* operands */
+    char **operand;
+    char **option; /* the other words of argv, up to NULL */
+};
+
+/* Sorts argv into operands and options, in place. False, after a complaint, if an option is
+ * unknown, lacks its value, or the number of operands is wrong. */
+bool args_read(struct args *a, int argc, char **argv);
+
+/* Whether an option was given; its last value; its n-th value. NULL if there is none. */
+bool args_has(const struct args *a, const char *name);
+const char *args_value(const struct args *a, const char *name);
+const char *args_nth_value(const struct args *a, const char *name, int n);
+
+/* A decimal number within limits. Complains and returns false if the text is not one. For an option
+ * that is not given the number stays as it is. */
+bool number_read(const char *what, const char *text, uint64_t least, uint64_t most,
+                 uint64_t *number);
+bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *number);
+
+/* One line on standard error, control characters made harmless. They return CLI_WRONG, CLI_FAILED
+ * and CLI_WRONG; the last is for FILE:LINE:COLUMN: messages, which have nothing before them. */
+__attribute__((format(printf, 1, 2))) int cli_wrong(const char *format, ...);
+__attribute__((format(printf, 1, 2))) int cli_failed(const char *format, ...);
+__attribute__((format(printf, 1, 2))) int cli_mistake(const char *format, ...);
+
+/* Text from outside made harmless: whatever is not a printable character of UTF-8 becomes `?`. And
+ * the same to standard output. */
+void clean_write(const char *text, size_t length, struct out *o);
+void cli_put(const char *text);
+
+/* Memory, or the end of the program with a message. */
+void *cli_alloc(size_t size);
+
+/* Text of any length that a function of the library writes: the caller frees it. */
+typedef void text_writer(const void *context, struct out *o);
+char *text_made(text_writer *write, const void *context, size_t *length);
+
+/* The same, straight to standard output. */
+void text_print(text_writer *write, const void *context);
+
+/* Whether standard output wants colours and the signs that go with them: a terminal that is not
+ * dumb, in a locale of UTF-8, and NO_COLOR is not set. */
+bool cli_colours(void);
+
+/* How wide the terminal is; 80 if there is none, or what COLUMNS says. */
+int cli_columns(void);
+
+/* The time that this process has spent computing. */
+double cpu_seconds(void);
+
+/* The page of one command, and of them all. */
+void help_command(const struct command *c);
+void help_usage(const struct command *c, struct out *o);
+void help_all(void);
+
+void bench_names(void);
+int cmd_bench(int argc, char **argv);
+int cmd_census(int argc, char **argv);
+int cmd_check(int argc, char **argv);
+int cmd_help(int argc, char **argv);
+int cmd_legal(int argc, char **argv);
+int cmd_perft(int argc, char **argv);
+int cmd_play(int argc, char **argv);
+int cmd_puzzle(int argc, char **argv);
+int cmd_random(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_result(int argc, char **argv);
+int cmd_sheet(int argc, char **argv);
+int cmd_show(int argc, char **argv);
+int cmd_solve(int argc, char **argv);
+int cmd_stats(int argc, char **argv);
+int cmd_ugi(int argc, char **argv);
+int cmd_variants(int argc, char **argv);
+
+#endif

@@ -1,0 +1,236 @@
+/* cmd_play.c - `pentoid play`: a game in the terminal, line by line.
+ *
+ * Any seat can be a person or one of the players of players.h; the program moves for the latter,
+ * and for anybody who has resigned while the others play on. It works as well on a pipe as on
+ * a terminal, and the end of the input is a way to leave like another: on every way out the moves
+ * that were not saved are kept. */
+#include "cli.h"
+#include "files.h"
+#include "guide.h"
+#include "line.h"
+#include "play.h"
+#include "position.h"
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int64_t play_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static const struct player *kind_player(const struct play *p, int seat) {
+    const char *kind = p->match.seat[seat].kind;
+    return player_named(kind, strlen(kind));
+}
+
+const struct player *play_player(const struct play *p, int seat) {
+    return ending_is_gone(&p->match.ending, seat) ? &players[0] : kind_player(p, seat);
+}
+
+bool play_any_person(const struct play *p) {
+    for (int seat = 0; seat < match_seats(&p->match); seat++)
+        if (!kind_player(p, seat))
+            return true;
+    return false;
+}
+
+/* ---- beginning ---------------------------------------------------------------------------- */
+
+void play_begin(struct play *p, const struct variant *v) {
+    struct clock_rule none = {CLOCK_NONE, 0, 0};
+    match_start(&p->match, v, none, p->match.plies, GAME_MAX_PLIES, play_now());
+    record_free(&p->loaded);
+    p->loaded = (struct record){.nodes = NULL};
+    p->half[0] = '\0';
+    p->changed = true;
+    p->unsaved = false;
+}
+
+/* `--seat 2=random`: a player of the program, "person", or the name of a person. */
+static bool seat_option(struct play *p, const char *text) {
+    int seats = match_seats(&p->match), seat = text[0] - '1';
+    const char *who = text + 2;
+    if (seat < 0 || seat >= GAME_SEATS || text[1] != '=' || !*who) {
+        cli_wrong("--seat \"%.40s\": N=WHO is wanted, such as 2=random", text);
+        return false;
+    }
+    if (seat >= seats) {
+        cli_wrong("--seat \"%.40s\": the game has only %d seat%s", text, seats,
+                  seats == 1 ? "" : "s");
+        return false;
+    }
+    if (play_name_fault(who)) {
+        cli_wrong("--seat \"%.40s\": %s", text, play_name_fault(who));
+        return false;
+    }
+    if (player_named(who, strlen(who)))
+        match_set_seat(&p->match, seat, NULL, who);
+    else
+        match_set_seat(&p->match, seat, strcmp(who, "person") == 0 ? "" : who, "person");
+    return true;
+}
+
+static bool seat_options(struct play *p, const struct args *a) {
+    const char *text;
+    for (int n = 0; (text = args_nth_value(a, "seat", n)) != NULL; n++)
+        if (!seat_option(p, text))
+            return false;
+    return true;
+}
+
+static bool begin_variant(struct play *p, const char *name, uint64_t seed) {
+    char why[WHY_LENGTH];
+    struct out o = out_to(why, sizeof why);
+    struct position start;
+    if (!position_start(&start, name, strlen(name), &seed, &o)) {
+        cli_wrong("%s", why);
+        return false;
+    }
+    play_begin(p, &start.variant);
+    return true;
+}
+
+/* Asks, then begins; the program takes the other seats if that was the wish. */
+static bool begin_menu(struct play *p, uint64_t seed) {
+    struct play_wish wish;
+    if (!play_menu(&wish))
+        return false;
+    if (wish.file[0])
+        return play_load(p, wish.file, 1);
+    begin_variant(p, wish.variant, seed);
+    for (int seat = 1; wish.alone && seat < match_seats(&p->match); seat++)
+        match_set_seat(&p->match, seat, NULL, players[0].name);
+    if (wish.names)
+        play_ask_names(p);
+    putchar('\n');
+    line_wrap("", guide_rules(&p->match.variant));
+    putchar('\n');
+    return true;
+}
+
+/* ---- playing ------------------------------------------------------------------------------ */
+
+enum match_status play_make(struct play *p, game_move move, struct fault *why) {
+    union game_state before = p->match.state;
+    enum match_status status = match_play(&p->match, move, play_now(), why);
+    if (status == MATCH_OK)
+        play_tell(p, &before, move);
+    if (status == MATCH_OK || status == MATCH_LATE)
+        p->changed = p->unsaved = true;
+    return status;
+}
+
+/* "Player 2 (random) plays Ac5." */
+static void tell_choice(struct play *p, int seat, const struct player *player, game_move move) {
+    char line[PLAY_NAME + MOVE_LENGTH + 40];
+    struct out o = out_to(line, sizeof line);
+    play_write_name(p, seat, &o);
+    out_text(&o, " (");
+    out_text(&o, player->name);
+    out_text(&o, ") plays ");
+    move_write(p->match.variant.game, &p->match.state, move, &o);
+    fprintf(p->news, "%s\n", line);
+}
+
+/* Plays for the program's seats until a person is to move or the game is over. */
+static void play_others(struct play *p) {
+    static const struct player_limits no_limits;
+    const struct match *m = &p->match;
+    for (int seat; (seat = match_turn(m)) >= 0 && play_player(p, seat) && !line_stopped();) {
+        const struct player *player = play_player(p, seat);
+        struct fault why;
+        game_move move = player->choose(m->variant.game, &m->state, &no_limits, &p->rng);
+        tell_choice(p, seat, player, move);
+        enum match_status status = play_make(p, move, &why);
+        if (status != MATCH_OK && status != MATCH_LATE)
+            return;
+    }
+}
+
+static enum line ask(const struct play *p, char *line, size_t size) {
+    char prompt[RECORD_NAME + MOVE_LENGTH + 16];
+    struct out o = out_to(prompt, sizeof prompt);
+    size_t length;
+    int turn = match_turn(&p->match);
+    if (turn < 0)
+        out_text(&o, "over");
+    else
+        play_write_name(p, turn, &o);
+    if (p->half[0]) {
+        out_text(&o, ": ");
+        out_text(&o, p->half);
+    }
+    return line_ask(prompt, line, size, &length);
+}
+
+/* Ctrl-C: the half move is dropped; typed once more, the game is left. */
+static bool leave_after_break(struct play *p, int breaks) {
+    p->half[0] = '\0';
+    if (breaks < 2)
+        line_wrap("Ctrl-C once more, or \"quit\", leaves the game;",
+                  "it is kept if you have not saved it.");
+    return breaks >= 2;
+}
+
+static void play_loop(struct play *p) {
+    char line[PLAY_LINE];
+    int breaks = 0; /* in a row */
+    for (bool go_on = true; go_on && !ferror(stdout);) {
+        play_others(p);
+        if (p->changed)
+            play_show(p);
+        if (match_turn(&p->match) < 0 && !play_any_person(p))
+            return; /* nobody is there to type */
+        enum line status = ask(p, line, sizeof line);
+        breaks = status == LINE_BREAK ? breaks + 1 : 0;
+        if (status == LINE_READ)
+            go_on = play_line(p, line);
+        else if (status == LINE_LONG)
+            puts("That line is too long.");
+        else
+            go_on = status == LINE_BREAK && !leave_after_break(p, breaks);
+    }
+}
+
+/* Whether there is a game to play; if not, the status says whether something went wrong. */
+static bool begin(struct play *p, const struct args *a, uint64_t seed, int *status) {
+    const char *file = args_value(a, "load");
+    uint64_t game = 1;
+    *status = CLI_WRONG;
+    if (!args_number(a, "game", 1, 1 << 30, &game))
+        return false;
+    if (!file && args_has(a, "game"))
+        return cli_wrong("play: --game goes with --load"), false;
+    if (file && a->count)
+        return cli_wrong("play: a VARIANT or --load, not both"), false;
+    if (file ? !play_load(p, file, (int)game) : a->count && !begin_variant(p, a->operand[0], seed))
+        return false;
+    if (!file && !a->count && !begin_menu(p, seed))
+        return *status = CLI_OK, false;
+    if (!seat_options(p, a))
+        return false;
+    *status = CLI_OK;
+    return true;
+}
+
+int cmd_play(int argc, char **argv) {
+    struct args a;
+    struct play p = {.style = cli_colours() ? DIAGRAM_COLOUR : DIAGRAM_PLAIN};
+    uint64_t seed = bits_mix((uint64_t)time(NULL) ^ (uint64_t)getpid() << 32) >> 40;
+    if (!args_read(&a, argc, argv) || !args_number(&a, "seed", 0, UINT64_MAX, &seed))
+        return CLI_WRONG;
+    p.rng = rng_seeded(seed);
+    p.match.plies = cli_alloc(GAME_MAX_PLIES * sizeof *p.match.plies);
+    p.news = open_memstream(&p.news_text, &p.news_length);
+    int status;
+    line_catch();
+    if (begin(&p, &a, seed, &status)) {
+        play_loop(&p);
+        play_keep(&p);
+    }
+    play_free(&p);
+    return status;
+}

@@ -1,0 +1,49 @@
+/* main.c - the program `pentoid`: finds the subcommand, runs it, sees that its output arrived. */
+#include "cli.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A standard file that is closed would give its number to the next file that is opened, and what
+ * is printed would end up in a saved game. Opened the wrong way round, it reports an error. */
+static void hold_standard_files(void) {
+    for (int fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && errno == EBADF)
+            (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
+static bool asks_for_help(int argc, char **argv) {
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
+}
+
+static int run(int argc, char **argv) {
+    const char *name = argc > 1 ? argv[1] : NULL;
+    if (!name)
+        return cli_wrong("which command? \"pentoid play\" starts a game, \"pentoid help\" lists "
+                         "them all");
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        return help_all(), CLI_OK;
+    if (strcmp(name, "--version") == 0)
+        return printf("pentoid %s\n", PENTOID_VERSION), CLI_OK;
+    const struct command *c = command_named(name);
+    if (!c)
+        return cli_wrong("no command \"%.60s\" (see: pentoid help)", name);
+    if (asks_for_help(argc - 1, argv + 1))
+        return help_command(c), CLI_OK;
+    return c->run(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv) {
+    hold_standard_files();
+    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error like others */
+    int status = run(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return cli_failed("cannot write the output: %s", strerror(errno ? errno : EIO));
+    return status;
+}

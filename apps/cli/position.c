@@ -1,0 +1,74 @@
+/* position.c - from the words of a variant and its moves to a position. */
+#include "position.h"
+#include "cli.h"
+#include <string.h>
+
+void shown_write(const char *text, size_t length, struct out *o) {
+    enum { MOST = 60 };
+    clean_write(text, length < MOST ? length : MOST, o);
+    if (length > MOST)
+        out_text(o, "...");
+}
+
+static bool say_variant(const struct variant *v, const char *text, size_t length, struct fault f,
+                        struct out *why) {
+    out_text(why, "variant ");
+    shown_write(text, length, why);
+    if (f.at > 0 && f.at < length) {
+        out_text(why, ", character ");
+        out_uint(why, f.at + 1);
+    }
+    out_text(why, ": ");
+    fault_write(v->game, NULL, f, why);
+    return false;
+}
+
+bool variant_from(const char *text, size_t length, struct variant *v, struct out *why) {
+    struct fault f = variant_read(text, length, v);
+    return f.message == FAULT_NONE || say_variant(v, text, length, f, why);
+}
+
+bool position_start(struct position *p, const char *text, size_t length, const uint64_t *seed,
+                    struct out *why) {
+    struct variant v;
+    if (!variant_from(text, length, &v, why))
+        return false;
+    if (v.drawn == VARIANT_OPEN && !seed)
+        return say_variant(&v, text, length, fault(FAULT_STONES_OPEN, 0, 0, 0), why);
+    if (seed)
+        variant_draw(&v, *seed);
+    p->variant = v;
+    p->plies = 0;
+    variant_start(&v, &p->state);
+    return true;
+}
+
+bool position_play(struct position *p, const char *text, size_t length, struct out *why) {
+    const struct game *g = p->variant.game;
+    game_move move;
+    union game_undo undo;
+    struct fault f = move_read(g, &p->state, text, length, &move);
+    if (f.message == FAULT_NONE) {
+        g->play(&p->state, move, &undo);
+        p->plies++;
+        return true;
+    }
+    out_text(why, "move ");
+    out_int(why, p->plies + 1);
+    out_text(why, ", ");
+    shown_write(text, length, why);
+    out_text(why, ": ");
+    fault_write(g, &p->state, f, why);
+    return false;
+}
+
+bool position_read(struct position *p, const char *variant, char **moves, int count) {
+    char buffer[WHY_LENGTH];
+    struct out why = out_to(buffer, sizeof buffer);
+    bool good = position_start(p, variant, strlen(variant), NULL, &why);
+    for (int i = 0; good && i < count; i++)
+        good = position_play(p, moves[i], strlen(moves[i]), &why);
+    if (!good)
+        cli_wrong("%s", buffer);
+    return good;
+}
