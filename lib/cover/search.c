@@ -1,0 +1,225 @@
+/* search.c - exact cover by pentominoes: the solver, and how it works.
+ *
+ * The problem. Twelve pieces, each to be laid once, in 63 orientations all told, so that they
+ * fill 60 cells. The classic way is to take the first free cell, try every orientation of every
+ * piece left with its first cell there, and go on with the next free cell. This is that search; it
+ * is fast because of what is done in a node, and because of which cell is taken.
+ *
+ * 1. No list of placements. Rows are read from left to right and from the top down, so when the
+ *    first free cell is covered, an orientation reaches only cells to its right and below: 20
+ *    cells, whatever the board.
+ *
+ *                 @ 1 2 3 4         @ the first free cell, where all orientations
+ *             1 2 3 4 5 6 7         begin (none begins left of it)
+ *               1 2 3 4 5
+ *                 1 2 3
+ *                   1
+ *
+ *    Two tables of 1024 words, indexed by ten of these cells each, say which of the 63 orientations
+ *    these cells leave room for, as a set of 63 bits. Both sets, the set of those that stay on the
+ *    board at this cell, and the set of those whose piece is left, and-ed together, are
+ *    the children of the node. The board is a word of free cells; shifted so that the first free
+ *    cell is bit 0, the two indices are gathered from it by two pext instructions, or by
+ *    a few shifts and masks where there is no pext. Laying a piece is one rotate and one and-not.
+ *
+ * 2. Four corners. Any free cell may be covered next, and the fewer ways there are, the better.
+ *    The trick of the window works for the first free cell only, but "first" depends on where
+ *    one begins to read. Four boards are kept, read from four corners, and the node branches
+ *    where the number of ways is smallest: a population count. If it is zero the node is dead.
+ *    It is best if the four look along the four sides of the board, that is, two of them read
+ *    columns instead of rows; but on boards much longer than wide all four read the short lines
+ *    (layout.c has the figures). All views of a board are related by symmetries that commute
+ *    and undo themselves, so corners are numbered such that corner c ^ k is always seen in the same
+ *    way from corner c, and the tables of shapes are few.
+ *
+ * 3. X first. The X fits in few places and is hard to place late, so all its placements are tried
+ *    before anything else. This also takes care of symmetry: if nothing but the number of solutions
+ *    is wanted and the free cells are symmetric, one X of each family of symmetric ones is enough.
+ *
+ * 4. Lonely cells. A child that leaves a free cell without free neighbours is dropped, which is
+ *    found out for all cells at once with four shifts.
+ *
+ * 5. No branches. A branch that the processor guesses wrong costs as much as twenty other
+ *    instructions, and whether a child is any good cannot be guessed. So children are made,
+ *    tested and written to the stack one after the other whether or not they are good; only the
+ *    pointer to the top of the stack depends on it.
+ *
+ * 6. The last three pieces are laid from one corner only, without the other three boards.
+ *
+ * 7. One word. A board of more than 64 cells (11x6 has 66) begins with two words for each corner
+ *    and goes on with one as soon as the first cells of one of each two opposite corners are
+ *    filled.
+ *    That is after two or three pieces, and takes half of the time off 11x6.
+ *
+ * 8. Awkward pieces first: the bits are ordered X I W Z F T U V N Y L P, which only matters if not
+ *    all solutions are wanted.
+ *
+ * What each of these is worth: milliseconds to count all solutions (mean of 10 random placements of
+ * stones a grid, a busy machine) and nodes in thousands; microseconds to the first solution on 8x8
+ * (mean of 500).
+ *
+ *                              8x8            9x7           11x6        first
+ *     all of it             10.6   268     12.1   297     2.6    55      14
+ *     one corner            69.5  1911     58.3  1632     6.0   168      46
+ *     four, along two sides 18.0   492     16.7   445                    27
+ *     without X first       22.4   514     28.6   669     4.1    81      57
+ *     without lonely cells  15.9   334     17.2   362     4.4    81      22
+ *     two words throughout                                4.1    55
+ *     pieces by letter      10.7   268     12.5   297     2.4    55      24
+ *     without pext          14.1   268     16.0   297     4.2    55      26
+ *
+ * Tried, and left out:
+ * - Dropping nodes with an area that is not a multiple of five: few are left to be found (5 of 100
+ *   with six pieces left, 13 with four, in the census), and a flood fill costs more than they do.
+ * - Colouring the board like a chessboard and counting colours: finds 1 of 500.
+ * - Remembering free cells and pieces that were met before: 5 of 100 are met again with six pieces
+ *   left, 18 with four; a look into a table costs more. (It is another matter in census.c.)
+ * - Filling the board from both ends and joining the halves in a table: ten times the nodes.
+ * - Two corners instead of four for the last four pieces: 2 to 15 of 100 slower.
+ * - One corner for the last four pieces: no difference.
+ * - Eight corners, and a choice among all free cells: not measured here, and said not to pay. */
+#include "cover/layout.h"
+
+static bool search_stopped(struct cover_search *s) {
+    if (!s->options->stop || !*s->options->stop)
+        return false;
+    s->result->end = COVER_STOPPED;
+    return true;
+}
+
+static void search_progress(struct cover_search *s, int done) {
+    if (s->options->progress)
+        s->options->progress(s->options->context, (unsigned)done, s->cover->cells);
+}
+
+/* Whether the next node with `split` pieces left belongs to our part of the work. */
+static bool search_mine(struct cover_search *s) {
+    return s->pair++ % s->options->parts == s->options->part;
+}
+
+static bool cells_before(struct cells a, struct cells b) {
+    return a.w[1] != b.w[1] ? a.w[1] < b.w[1] : a.w[0] < b.w[0];
+}
+
+/* The free cells of a node, seen from corner 0. */
+static struct cells trail_cells(const struct cover *c, const struct cover_node *n) {
+    struct cells set = cells_above(n->free, n->base), out = cells_none();
+    if (n->frame == 0)
+        return set;
+    for (; !cells_empty(set); set = cells_drop_first(set)) {
+        int i = c->view[n->frame & 1].turn[n->frame][cells_first(set)];
+        out.w[i >> 6] |= bits_one(i & 63);
+    }
+    return out;
+}
+
+static void make_solution(const struct cover_search *s, struct cover_solution *solution) {
+    const struct cover *c = s->cover;
+    struct cells free = cells_none();
+    uint64_t avail = 0;
+    for (int i = 0; i < PIECES; i++)
+        solution->piece[i] = cells_none();
+    for (int left = 1; left <= s->pieces; left++) {
+        const struct cover_node *n = &s->trail[left];
+        struct cells now = trail_cells(c, n);
+        int piece = c->bit_piece[bits_first(n->avail & ~avail)];
+        solution->piece[piece] = cover_to_problem(c, cells_minus(now, free));
+        free = now;
+        avail = n->avail;
+    }
+}
+
+/* How many solutions one with the first piece there stands for: 0 if another one stands for it. */
+static unsigned search_weight(const struct cover_search *s, struct cells piece) {
+    unsigned same = 0;
+    for (int i = 0; i < s->symmetries; i++) {
+        struct cells turned = cover_mirror(s->cover, piece, s->symmetry[i]);
+        if (cells_before(turned, piece))
+            return 0;
+        same += cells_same(turned, piece);
+    }
+    return s->symmetries == 0 ? 1 : (unsigned)s->symmetries / same;
+}
+
+/* Counts a solution; returns whether to go on. */
+static bool search_found(struct cover_search *s) {
+    s->result->solutions += s->weight;
+    if (s->options->found) {
+        struct cover_solution solution;
+        make_solution(s, &solution);
+        if (!s->options->found(s->options->context, &solution)) {
+            s->result->end = COVER_STOPPED;
+            return false;
+        }
+    }
+    if (s->result->solutions != s->options->limit)
+        return true;
+    s->result->end = COVER_LIMIT;
+    return false;
+}
+
+#define CORE_FILE "cover/search.inc"
+#include "cover/kinds.inc"
+
+/* The symmetries of the board that leave its free cells where they are. Counting needs only one of
+ * each family of solutions that they make. */
+static void find_symmetries(struct cover_search *s, struct cells free) {
+    int most = s->cover->cols == s->cover->rows ? 8 : 4;
+    for (int t = 0; t < most; t++)
+        if (cells_same(cover_mirror(s->cover, free, t), free))
+            s->symmetry[s->symmetries++] = (uint8_t)t;
+}
+
+static enum cover_status check_area(const struct cover_problem *p) {
+    enum cover_status status = cover_check(p);
+    if (status == COVER_OK && cells_count(p->free) != PIECE_CELLS * bits_count(p->pieces))
+        status = COVER_BAD_AREA;
+    return status;
+}
+
+/* Parts are told apart two pieces after the start, or as deep as a small problem goes. */
+static int split_at(const struct cover_options *options, int pieces) {
+    if (options->parts < 2)
+        return -1;
+    return pieces > 4 ? pieces - 2 : pieces == 4 ? 3 : pieces;
+}
+
+enum cover_status cover_run(struct cover *cover, const struct cover_problem *problem,
+                            const struct cover_options *options, struct cover_result *result) {
+    *result = (struct cover_result){0, 0, COVER_ALL};
+    enum cover_status status = check_area(problem);
+    if (status != COVER_OK)
+        return status;
+    cover_lay_out(cover, problem->cols, problem->rows);
+    struct cover_search s = {.cover = cover, .options = options, .result = result, .weight = 1};
+    s.pieces = bits_count(problem->pieces);
+    s.split = split_at(options, s.pieces);
+    s.stack = cover->stack;
+    if (!options->found && options->limit == 0)
+        find_symmetries(&s, cover_to_layout(cover, problem->free, 0));
+    if (s.pieces > 0)
+        CORE_CALL(cover, run, &s, problem);
+    else if (options->part == 0)
+        search_found(&s);
+    return COVER_OK;
+}
+
+static bool keep_first(void *context, const struct cover_solution *solution) {
+    *(struct cover_solution *)context = *solution;
+    return false;
+}
+
+bool cover_first(struct cover *cover, const struct cover_problem *problem,
+                 struct cover_solution *solution) {
+    struct cover_options options = {.limit = 1, .found = keep_first, .context = solution};
+    struct cover_result result;
+    cover_run(cover, problem, &options, &result);
+    return result.solutions > 0;
+}
+
+uint64_t cover_count(struct cover *cover, const struct cover_problem *problem, uint64_t limit) {
+    struct cover_options options = {.limit = limit};
+    struct cover_result result;
+    cover_run(cover, problem, &options, &result);
+    return result.solutions;
+}
