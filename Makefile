@@ -2,7 +2,7 @@
 #
 #   make [all]   library and command line          make lint      the house rules, see tools/lint
 #   make test    everything ./test does            make wasm      the library for the browser
-#   make bench   build and run bench/*.c           make install   PREFIX=/usr/local DESTDIR=
+#   make bench   bench/*.c and bench cover         make install   PREFIX=/usr/local DESTDIR=
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out the C files
 #   make clean                                     make uninstall   with the same two
 #
@@ -161,8 +161,8 @@ format:
 	find . \( -name build -o -name .git \) -prune -o \
 	    \( -name '*.[ch]' -o -name '*.inc' -o -name '*.def' \) -print | xargs clang-format -i
 
-bench: $(BENCH_OBJ:.o=)
-	@for b in $^; do echo "== $$b"; $$b || exit 1; done
+bench: $(BENCH_OBJ:.o=) $(B)/pentoid
+	@for b in $(BENCH_OBJ:.o=) "$(B)/pentoid bench cover"; do echo "== $$b"; $$b || exit 1; done
 
 # What a fuzzer finds new stays in build/fuzz/found/NAME; pick from there for fuzz/corpus/NAME.
 FUZZ_SECONDS ?= 600

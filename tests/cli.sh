@@ -95,6 +95,9 @@ refuses "the usage line has the options" 'usage: pentoid replay FILE \[--game N\
 refuses "the usage line of a command without any" '\(usage: pentoid variants\)$' pentoid variants x
 refuses "zero games" 'from 1 to' pentoid stats adaptoid --games 0
 refuses "no such bench" 'no bench "x"' pentoid bench x
+refuses "no such part of bench cover" 'no part "x"' pentoid bench cover x
+refuses "bench cover: no placements" 'from 1 to' pentoid bench cover --placements 0
+refuses "only bench cover has parts" 'only "cover"' pentoid bench adaptoid x
 refuses "help about nothing" 'no command "x"' pentoid help x
 
 # ---- output that cannot be written: status 1 ---------------------------------------------------
@@ -138,6 +141,11 @@ if [ "${FLAVOUR:-release}" = release ]; then
     is "bench: the signature of it all" "signature $(cat tests/cli/signature)" \
         sh -c "'$PENTOID' bench | tail -n 1"
 fi
+is "bench cover: the signature" "signature $(cat tests/cli/signature-cover)" \
+    sh -c "'$PENTOID' bench cover --placements 1 --runs 1 | tail -n 1"
+is "bench cover: both paths do the same work" \
+    "$(pentoid bench cover first-9x7 --placements 1 --runs 1 | tail -n 1)" \
+    sh -c "'$PENTOID' bench cover first-9x7-portable --placements 1 --runs 1 | tail -n 1"
 
 # ---- check, replay, show ---------------------------------------------------------------------
 

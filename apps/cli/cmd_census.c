@@ -509,8 +509,18 @@ static int run_threads(const struct wish *w, struct worker *workers) {
     return interrupted ? cli_failed("interrupted; the same command goes on") : CLI_OK;
 }
 
+static void free_workers(struct worker *workers, uint64_t threads) {
+    for (uint64_t i = 0; i < threads; i++) {
+        free(workers[i].file.counts);
+        free(workers[i].cover);
+        free(workers[i].census.memory);
+    }
+    free(workers);
+}
+
 static int run(const struct wish *w, struct census_file *result) {
     struct worker *workers = cli_alloc(w->threads * sizeof *workers);
+    memset(workers, 0, w->threads * sizeof *workers);
     char *paths[MOST_THREADS];
     int status = run_threads(w, workers);
     for (uint32_t i = 0; i < w->threads; i++)
@@ -523,20 +533,22 @@ static int run(const struct wish *w, struct census_file *result) {
         for (uint32_t i = 0; i < w->threads && status == CLI_OK; i++)
             remove(paths[i]);
     }
-    free(workers);
+    free_workers(workers, w->threads);
     return status;
 }
 
 int cmd_census(int argc, char **argv) {
     struct args a;
     struct wish w;
-    struct census_file result;
+    struct census_file result = {0};
     if (!args_read(&a, argc, argv) || !read_wish(&a, &w))
         return CLI_WRONG;
     int status = CLI_OK;
     if (a.count > 1) {
-        if (!merge(&result, a.operand + 1, (uint32_t)a.count - 1))
+        if (!merge(&result, a.operand + 1, (uint32_t)a.count - 1)) {
+            free(result.counts);
             return CLI_WRONG;
+        }
         snprintf(result.path, PATH_SIZE, "%s", w.file.path);
         status = save(&result) ? CLI_OK : CLI_FAILED;
     } else {
@@ -544,5 +556,6 @@ int cmd_census(int argc, char **argv) {
     }
     if (status == CLI_OK && result.parts == 1)
         print_figures(&result);
+    free(result.counts);
     return status;
 }

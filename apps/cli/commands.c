@@ -109,9 +109,9 @@ const struct command commands[] = {
         .summary = "print sheets of solo puzzles, as PDF or SVG",
         .details =
             "The puzzles with these IDs; without any, puzzles made from SEED, SEED + 1 and so on.\n"
-            "Dots show how hard each is. Solutions follow on the last pages. Without --out the PDF\n"
-            "goes to standard output. An SVG file holds one page: several are named FILE-1.svg and\n"
-            "so on.\n",
+            "Dots show how hard each is. Solutions follow on the last pages. Without --out the\n"
+            "PDF goes to standard output. An SVG file holds one page: several are named\n"
+            "FILE-1.svg and so on.\n",
         .example = "pentoid sheet --puzzles 4 --grade 1-4 | wc -c",
         .run = cmd_sheet,
         .most = CLI_ANY,
@@ -206,15 +206,22 @@ const struct command commands[] = {
     },
     {
         .name = "bench",
-        .operands = "[NAME]",
+        .operands = "[NAME [PART]]",
         .summary = "run fixed work: a signature and the speed",
         .details =
             "The signature is the same on every machine; a change that is not meant to change the\n"
-            "rules must not change it. With a NAME, only that part.\n",
+            "rules must not change it. With a NAME, only that part.\n"
+            "\n"
+            "\"cover\" is the solver on random placements of stones, by itself only: the mean\n"
+            "time to count all solutions, to find the first, to tell if there is just one, and to\n"
+            "pack pieces, on both paths of the solver. Its own parts have names such as\n"
+            "count-8x8, unique-9x7, first-11x6, list-10x6, pack-8x8, or count-8x8-portable.\n",
         .example = "pentoid bench adaptoid-pie",
         .run = cmd_bench,
         .more = bench_names,
-        .most = 1,
+        .most = 2,
+        .option = {{"placements", "N", "cover: placements of stones on each grid (default 30)"},
+                   {"runs", "N", "cover: the best of so many runs (default 3)"}},
     },
     {
         .name = "ugi",

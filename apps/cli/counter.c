@@ -17,7 +17,6 @@ enum { UNITS = 1000 /* of progress */, WAKE = 100000000 /* nanoseconds */ };
 struct worker {
     struct counter *counter;
     struct cover *cover;
-    void *memory;
     unsigned part;
     uint64_t solutions;
     atomic_uint done; /* of UNITS */
@@ -42,17 +41,14 @@ struct counter *counter_new(unsigned threads) {
         struct worker *w = &c->worker[i];
         *w = (struct worker){.counter = c, .part = i};
         w->cover = cli_alloc(sizeof *w->cover);
-        w->memory = cli_alloc(COVER_MEMORY);
         cover_init(w->cover, COVER_FASTEST);
     }
     return c;
 }
 
 void counter_free(struct counter *c) {
-    for (unsigned i = 0; i < c->threads; i++) {
+    for (unsigned i = 0; i < c->threads; i++)
         free(c->worker[i].cover);
-        free(c->worker[i].memory);
-    }
     pthread_cond_destroy(&c->changed);
     pthread_mutex_destroy(&c->lock);
     free(c);
@@ -65,12 +61,8 @@ static void note_progress(void *context, unsigned done, unsigned total) {
 
 static void count_part(struct worker *w) {
     struct cover_result result;
-    struct cover_options options = {.progress = note_progress,
-                                    .context = w,
-                                    .part = w->part,
-                                    .parts = w->counter->threads,
-                                    .memory = w->memory,
-                                    .memory_size = COVER_MEMORY};
+    struct cover_options options = {
+        .progress = note_progress, .context = w, .part = w->part, .parts = w->counter->threads};
     atomic_store(&w->done, 0);
     cover_run(w->cover, w->counter->problem, &options, &result);
     w->solutions = result.solutions;

@@ -4,10 +4,10 @@
  * and `flip` change that and draw the piece. The clock runs from the first board that is shown;
  * a time counts only if no hint was taken. */
 #include "cli.h"
+#include "files.h"
 #include "line.h"
 #include "play.h"
 #include "position.h"
-#include "files.h"
 #include "puzzle.h"
 #include "text/pen_text.h"
 #include "text/puzzle_text.h"

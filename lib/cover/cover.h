@@ -61,11 +61,7 @@ struct cover_options {
     void *context;            /* for both */
     const volatile int *stop; /* looked at now and then: not zero means stop. 0: none */
     unsigned part, parts;     /* do only part 0 .. parts - 1 of the work; parts 0: all of it */
-    void *memory;             /* may speed up counts without limit: COVER_MEMORY bytes, aligned */
-    size_t memory_size;       /*   to 16; 0: none */
 };
-
-enum { COVER_MEMORY = 1 << 20 };
 
 enum cover_end {
     COVER_ALL,     /* every solution was found: solutions == 0 is a proof */
@@ -145,7 +141,6 @@ struct cover {
     uint64_t bit_bits[64];             /* of each orientation: those of its piece */
     uint8_t bit_piece[64];
     const struct orientation *bit_orientation[64];
-    enum cover_path path;
     bool bmi2;          /* the processor has pext, and it is fast */
     uint8_t cols, rows; /* of the board that the views are made for */
     uint8_t cells;

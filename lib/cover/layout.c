@@ -72,7 +72,6 @@ static bool have_fast_pext(void) {
 
 void cover_init(struct cover *cover, enum cover_path path) {
     cover->cols = cover->rows = 0;
-    cover->path = path;
     cover->bmi2 = path == COVER_FASTEST && have_fast_pext();
     number_orientations(cover);
     make_fits(cover);

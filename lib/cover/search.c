@@ -48,25 +48,27 @@
  *
  * 7. One word. A board of more than 64 cells (11x6 has 66) begins with two words for each corner
  *    and goes on with one as soon as the first cells of one of each two opposite corners are
- *    filled.
- *    That is after two or three pieces, and takes half of the time off 11x6.
+ *    filled. That is after two or three pieces, and takes half of the time off 11x6.
  *
  * 8. Awkward pieces first: the bits are ordered X I W Z F T U V N Y L P, which only matters if not
  *    all solutions are wanted.
  *
- * What each of these is worth: milliseconds to count all solutions (mean of 10 random placements of
- * stones a grid, a busy machine) and nodes in thousands; microseconds to the first solution on 8x8
- * (mean of 500).
+ * What each of these is worth: milliseconds to count all solutions and thousands of nodes (means of
+ * 10, 10 and 40 random placements of stones), microseconds to the first solution on 8x8 (mean of
+ * 500); the placements are those of `pentoid bench cover --placements 10`, each time is the
+ * shortest of seven, taken in turns on a busy machine, gcc 12 -O3.
  *
  *                              8x8            9x7           11x6        first
- *     all of it             10.6   268     12.1   297     2.6    55      14
- *     one corner            69.5  1911     58.3  1632     6.0   168      46
- *     four, along two sides 18.0   492     16.7   445                    27
- *     without X first       22.4   514     28.6   669     4.1    81      57
- *     without lonely cells  15.9   334     17.2   362     4.4    81      22
- *     two words throughout                                4.1    55
- *     pieces by letter      10.7   268     12.5   297     2.4    55      24
- *     without pext          14.1   268     16.0   297     4.2    55      26
+ *     all of it             10.5   268     11.8   297     2.2    53      14
+ *     one corner            60.3  1911     52.0  1632     6.5   191      39
+ *     four, along two sides 20.5   492     18.3   445                    32
+ *     without X first       23.0   514     28.8   669     3.3    82      45
+ *     without lonely cells  17.1   359     18.8   402     4.1    84      59
+ *     two words throughout                                4.2    53
+ *     pieces by letter      10.4   268     12.1   297     2.3    53      24
+ *     without pext          13.1   268     14.6   297     2.8    53      18
+ *
+ * (11x6 looks along two sides as it is; the pieces by letter still have the X first.)
  *
  * Tried, and left out:
  * - Dropping nodes with an area that is not a multiple of five: few are left to be found (5 of 100
@@ -77,7 +79,7 @@
  * - Filling the board from both ends and joining the halves in a table: ten times the nodes.
  * - Two corners instead of four for the last four pieces: 2 to 15 of 100 slower.
  * - One corner for the last four pieces: no difference.
- * - Eight corners, and a choice among all free cells: not measured here, and said not to pay. */
+ * Not tried: eight corners, and a choice among all free cells. */
 #include "cover/layout.h"
 
 static bool search_stopped(struct cover_search *s) {
