@@ -220,7 +220,8 @@ ok "no group in a duel" sh -c "! printf '%s\n' -F -F help | '$PENTOID' play pent
 is "examples are legal" Ac1 sh -c "'$PENTOID' play adaptoid </dev/null | tr '\n' ' ' |
     sed -n 's/.*type A and a cell: \([A-Za-z0-9]*\)\..*/\1/p'"
 
-has "undo says what it takes back" '^Taken back: Ad3, [ALP]' types "adaptoid --seat 2=random" Ad3 undo
+has "undo says what it takes back" '^Taken back: Ad3, [ALP]' \
+    types "adaptoid --seat 2=random" Ad3 undo
 has "undo: only the program has moved" 'There is nothing to take back' \
     types "adaptoid --seat 1=random" undo
 is "and it does not move again" 1 sh -c "printf 'undo\n' |
