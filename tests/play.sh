@@ -220,6 +220,14 @@ ok "no group in a duel" sh -c "! printf '%s\n' -F -F help | '$PENTOID' play pent
 is "examples are legal" Ac1 sh -c "'$PENTOID' play adaptoid </dev/null | tr '\n' ' ' |
     sed -n 's/.*type A and a cell: \([A-Za-z0-9]*\)\..*/\1/p'"
 
+saved_through_link() { # what the file behind a link holds after saving to the link
+    printf '[Variant "adaptoid"]\n\nLd2\n' >"$scratch/real.rec"
+    ln -sf real.rec "$scratch/link.rec"
+    printf 'Ld6\nsave %s\nquit\n' "$scratch/link.rec" |
+        pentoid play --load "$scratch/link.rec" >"$scratch/link.out"
+    [ -L "$scratch/link.rec" ] && grep -c Ld6 "$scratch/real.rec"
+}
+is "saving to a symbolic link changes what it points at" 1 saved_through_link
 has "undo says what it takes back" '^Taken back: Ad3, [ALP]' \
     types "adaptoid --seat 2=random" Ad3 undo
 has "undo: only the program has moved" 'There is nothing to take back' \

@@ -1,4 +1,5 @@
 /* files.c - files of game records. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "files.h"
 #include "cli.h"
 #include <errno.h>
@@ -165,7 +166,7 @@ static int replace(int fd, const char *temporary, const char *path, mode_t mode,
     return error;
 }
 
-int files_save(const char *path, const char *text, size_t length) {
+static int save_at(const char *path, const char *text, size_t length) {
     static const char suffix[] = ".XXXXXX";
     size_t n = strlen(path);
     mode_t mode;
@@ -178,6 +179,14 @@ int files_save(const char *path, const char *text, size_t length) {
     int fd = mkstemp(temporary);
     error = fd < 0 ? errno : replace(fd, temporary, path, mode, text, length);
     free(temporary);
+    return error;
+}
+
+/* What a symbolic link points at is replaced, not the link. */
+int files_save(const char *path, const char *text, size_t length) {
+    char *target = realpath(path, NULL);
+    int error = save_at(target ? target : path, text, length);
+    free(target);
     return error;
 }
 

@@ -34,11 +34,3 @@ void out_int(struct out *o, int64_t number) {
         out_char(o, '-');
     out_uint(o, number < 0 ? -(uint64_t)number : (uint64_t)number);
 }
-
-void out_pad(struct out *o, size_t column) {
-    size_t start = o->length < o->size ? o->length : o->size - 1;
-    while (start > 0 && o->buffer[start - 1] != '\n')
-        start--;
-    while (o->length - start < column)
-        out_char(o, ' ');
-}

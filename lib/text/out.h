@@ -29,7 +29,4 @@ void out_bytes(struct out *o, const char *bytes, size_t length);
 void out_int(struct out *o, int64_t number);
 void out_uint(struct out *o, uint64_t number);
 
-/* Blanks up to a column, counted from the last line end. */
-void out_pad(struct out *o, size_t column);
-
 #endif
