@@ -1,0 +1,163 @@
+/* ai_test.c - the engine behind ai.h: a legal move in every position of every game, limits that are
+ * obeyed, the same answer twice. */
+#include "ai/ai.h"
+#include "text/notation.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+/* cmocka needs the three above */
+#include <cmocka.h>
+
+static const char *const variants[] = {
+    "adaptoid",
+    "adaptoid:setup=pie",
+    "pentactic:basic:8x8",
+    "pentactic:basic:11x6",
+    "pentactic:duel:9x7",
+    "pentactic:group:8x8:players=4",
+    "pentactic:group:11x6:players=3:passing=forced",
+    "pentactic:solo:9x7:seed=3",
+    "template:stones=30:players=5",
+};
+
+enum { VARIANTS = sizeof variants / sizeof variants[0], TABLE_BYTES = 1 << 20 };
+
+struct engine {
+    struct ai_table table;
+    struct ai *ai;
+    void *memory;
+};
+
+static struct engine engine_new(void) {
+    struct engine e = {.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
+    ai_table_init(&e.table, e.memory, TABLE_BYTES);
+    ai_init(e.ai, &e.table, 0);
+    return e;
+}
+
+static void engine_free(struct engine *e) {
+    free(e->ai);
+    free(e->memory);
+}
+
+static void begin(const char *name, struct variant *v, union game_state *s) {
+    assert_int_equal(variant_read(name, strlen(name), v).message, FAULT_NONE);
+    v->game->start(s, &v->setup);
+}
+
+static void check_report(const struct game *g, const union game_state *s, const struct ai_report *r,
+                         int most) {
+    assert_in_range(r->lines, 1, most);
+    for (int i = 0; i < r->lines; i++) {
+        union game_state after = *s;
+        union game_undo undo;
+        assert_true(r->line[i].length >= 1);
+        for (int k = 0; k < r->line[i].length; k++) {
+            assert_int_equal(g->test(&after, r->line[i].move[k]).rule, LEGAL);
+            g->play(&after, r->line[i].move[k], &undo);
+        }
+        for (int j = 0; j < i; j++)
+            assert_int_not_equal(r->line[i].move[0], r->line[j].move[0]);
+    }
+}
+
+/* Whole games, with few nodes and changing limits; every line of every report must be legal. */
+static void test_every_position(void **state) {
+    (void)state;
+    struct engine e = engine_new();
+    struct rng rng = rng_seeded(7);
+    for (int i = 0; i < VARIANTS; i++) {
+        struct variant v;
+        union game_state s;
+        union game_undo undo;
+        begin(variants[i], &v, &s);
+        for (int ply = 0; v.game->turn(&s) >= 0; ply++) {
+            struct ai_report r;
+            struct ai_limits l = {.nodes = 1 + rng_below(&rng, 200), .seed = rng_next(&rng)};
+            l.lines = 1 + (int)rng_below(&rng, 4);
+            l.sight = ply % 3 == 2 ? AI_FLAT : ply % 3 == 1 ? AI_HAND : AI_FULL;
+            l.level = (int)rng_below(&rng, AI_LEVELS + 1);
+            ai_think(e.ai, v.game, &s, &l, &r);
+            check_report(v.game, &s, &r, l.lines);
+            v.game->play(&s, r.line[0].move[0], &undo);
+        }
+    }
+    engine_free(&e);
+}
+
+static void test_same_answer(void **state) {
+    (void)state;
+    for (int i = 0; i < VARIANTS; i++) {
+        struct ai_report r[2];
+        for (int k = 0; k < 2; k++) {
+            struct engine e = engine_new();
+            struct variant v;
+            union game_state s;
+            begin(variants[i], &v, &s);
+            ai_think(e.ai, v.game, &s, &(struct ai_limits){.nodes = 500, .seed = 5}, &r[k]);
+            engine_free(&e);
+        }
+        assert_int_equal(r[0].nodes, r[1].nodes);
+        assert_int_equal(r[0].line[0].move[0], r[1].line[0].move[0]);
+        assert_int_equal(r[0].line[0].score.value, r[1].line[0].score.value);
+    }
+}
+
+static uint64_t ticking(void *context) { return ++*(uint64_t *)context; }
+
+static void test_limits(void **state) {
+    (void)state;
+    struct engine e = engine_new();
+    for (int i = 0; i < VARIANTS; i++) {
+        struct variant v;
+        union game_state s;
+        struct ai_report r;
+        int raised = 1;
+        uint64_t now = 0;
+        begin(variants[i], &v, &s);
+        ai_think(e.ai, v.game, &s, &(struct ai_limits){.stop = &raised}, &r);
+        check_report(v.game, &s, &r, 1);
+        struct ai_limits timed = {.clock = ticking, .hard = 20, .context = &now};
+        ai_think(e.ai, v.game, &s, &timed, &r);
+        check_report(v.game, &s, &r, 1);
+        assert_in_range(now, 0, 40);
+        ai_think(e.ai, v.game, &s, &(struct ai_limits){.nodes = 300}, &r);
+        assert_in_range(r.nodes, 1, 300);
+        assert_int_equal(ai_nodes(e.ai), r.nodes);
+    }
+    engine_free(&e);
+}
+
+static void test_table(void **state) {
+    (void)state;
+    enum { KEYS = 1000 };
+    struct engine e = engine_new();
+    struct ai_known k;
+    for (uint32_t i = 1; i <= KEYS; i++) {
+        struct ai_known in = {(int16_t)(i * 31 - 15000), (uint8_t)i, AI_EXACT, i};
+        assert_false(ai_table_find(&e.table, bits_mix(i), &k));
+        ai_table_keep(&e.table, bits_mix(i), in);
+        assert_true(ai_table_find(&e.table, bits_mix(i), &k));
+        assert_int_equal(k.score, in.score);
+        assert_int_equal(k.depth, in.depth);
+        assert_int_equal(k.bound, AI_EXACT);
+        assert_int_equal(k.move, i);
+    }
+    ai_table_keep(&e.table, bits_mix(5), (struct ai_known){1, 1, AI_AT_MOST, 0});
+    assert_true(ai_table_find(&e.table, bits_mix(5), &k));
+    assert_int_equal(k.move, 5);
+    ai_table_clear(&e.table);
+    assert_false(ai_table_find(&e.table, bits_mix(5), &k));
+    engine_free(&e);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_position),
+        cmocka_unit_test(test_same_answer),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_table),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
