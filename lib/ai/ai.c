@@ -1,10 +1,11 @@
 /* ai.c - the engine: limits, and which engine plays which game. */
-#include "ai/think.h"
+#include "ai/ada_mind.h"
 
 struct ai {
     struct ai_table *table;
     int thread;
     uint64_t nodes; /* written by this thread, read by others */
+    struct ada_mind ada;
 };
 
 size_t ai_size(void) { return sizeof(struct ai); }
@@ -13,6 +14,7 @@ void ai_init(struct ai *ai, struct ai_table *table, int thread) {
     ai->table = table;
     ai->thread = thread;
     ai->nodes = 0;
+    ada_mind_init(&ai->ada, &ada_net);
 }
 
 uint64_t ai_nodes(const struct ai *ai) { return __atomic_load_n(&ai->nodes, __ATOMIC_RELAXED); }
@@ -50,7 +52,10 @@ void ai_think(struct ai *ai, const struct game *game, const union game_state *st
     report->depth = 0;
     report->lines = 0;
     ai->nodes = 0;
-    flat_think(&t, game, state);
+    if (game == &ada_game && limits->sight != AI_FLAT)
+        ada_think(&t, &ai->ada, &state->ada);
+    else
+        flat_think(&t, game, state);
     report->nodes = t.nodes;
     __atomic_store_n(t.counter, t.nodes, __ATOMIC_RELAXED);
 }
