@@ -29,7 +29,7 @@ struct cli_option {
     const char *name, *value, *help;
 };
 
-enum { CLI_OPTIONS = 12, CLI_ANY = 1 << 30 };
+enum { CLI_OPTIONS = 16, CLI_ANY = 1 << 30 };
 
 struct command {
     const char *name;
@@ -116,6 +116,7 @@ int cmd_census(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
+int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_puzzle(int argc, char **argv);

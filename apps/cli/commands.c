@@ -224,6 +224,37 @@ const struct command commands[] = {
                    {"runs", "N", "cover: the best of so many runs (default 3)"}},
     },
     {
+        .name = "match",
+        .operands = "ENGINE ENGINE [ENGINE...]",
+        .summary = "let engines play against each other",
+        .details =
+            "An ENGINE is a level 1 to 9, another player of this program (random, flat, hand), or\n"
+            "in quotes a command that speaks UGI; options follow after commas:\n"
+            "  9,movetime=200   hand,nodes=5000   \"./other ugi,hash=64,name=Other\"\n"
+            "Every opening is played with the seats changed round. Ctrl-C ends the match and\n"
+            "prints how it stands. An engine that crashes, cheats or does not answer loses.\n",
+        .example = "pentoid match random random --games 10",
+        .run = cmd_match,
+        .least = 2,
+        .most = CLI_ANY,
+        .option = {{"variant", "NAME", "what is played (default adaptoid)"},
+                   {"games", "N", "how many games of each pairing (default 100)"},
+                   {"movetime", "MS", "milliseconds for a move"},
+                   {"nodes", "N", "nodes for a move"},
+                   {"depth", "N", "moves to look ahead"},
+                   {"clock", "S+S", "seconds for the game, and for each move"},
+                   {"jobs", "N", "games at once (default 1)"},
+                   {"seed", "N", "of the openings and the engines (default 1)"},
+                   {"opening-plies", "N", "random moves at the beginning"},
+                   {"openings", "FILE", "begin like the games of a file"},
+                   {"sprt", "A,B", "stop when it is clear if it is Elo A or Elo B"},
+                   {"save", "FILE", "keep the games"},
+                   {"resume", NULL, "go on with the match in that file"},
+                   {"grace", "MS", "how late an answer may come (default 1000)"},
+                   {"timeout", "S", "for an answer without a time limit (default 60)"},
+                   {"debug", NULL, "show what the engines say"}},
+    },
+    {
         .name = "ugi",
         .operands = "",
         .summary = "speak the Universal Game Interface",
