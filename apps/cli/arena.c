@@ -275,7 +275,7 @@ static bool is_hopeless(struct run *r, const struct engine *e) {
     if (r->proved[e->entrant - r->arena->entrants])
         return false;
     cli_failed("the engine \"%s\" %s", e->entrant->name, e->why);
-    r->end = ARENA_BROKEN;
+    r->end = e->refused ? ARENA_REFUSED : ARENA_BROKEN;
     return true;
 }
 
@@ -353,9 +353,9 @@ static bool any_busy(const struct run *r) {
 static void loop(struct run *r, struct pollfd *fds) {
     int64_t ticked = now();
     do {
-        for (int i = 0; i < r->arena->terms.jobs && r->end != ARENA_BROKEN; i++)
+        for (int i = 0; i < r->arena->terms.jobs && r->end == ARENA_FINISHED; i++)
             step_table(r, &r->tables[i]);
-        if (interrupted)
+        if (interrupted && r->end == ARENA_FINISHED)
             r->end = ARENA_INTERRUPTED;
         if (r->end != ARENA_FINISHED || !any_busy(r))
             continue;

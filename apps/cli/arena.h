@@ -65,7 +65,8 @@ struct arena {
 enum arena_end {
     ARENA_FINISHED,    /* no more games, or done() said so */
     ARENA_INTERRUPTED, /* Ctrl-C, or the request to end */
-    ARENA_BROKEN       /* an engine cannot be used; the complaint was made */
+    ARENA_BROKEN,      /* an engine cannot be used; the complaint was made */
+    ARENA_REFUSED      /* the same, since it has no such option */
 };
 
 enum arena_end arena_run(const struct arena *a);

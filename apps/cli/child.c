@@ -165,11 +165,13 @@ bool child_has_ended(const struct child *c) {
            (waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid);
 }
 
+/* The shell says 128 + N when what it ran was killed by signal N. */
 static void tell_end(int status, char *why, size_t size) {
-    if (WIFSIGNALED(status))
-        snprintf(why, size, "was killed by signal %d", WTERMSIG(status));
+    int code = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    if (code > 128)
+        snprintf(why, size, "was killed by signal %d", code - 128);
     else
-        snprintf(why, size, "ended with status %d", WEXITSTATUS(status));
+        snprintf(why, size, "ended with status %d", code);
 }
 
 void child_end(struct child *c, char *why, size_t size) {

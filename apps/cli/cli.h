@@ -121,6 +121,7 @@ int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_puzzle(int argc, char **argv);
 int cmd_random(int argc, char **argv);
+int cmd_rate(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);

@@ -94,7 +94,8 @@ static void choose_player(struct engine *e) {
         set_option(e, options[i], word);
         return;
     }
-    fail(e, "is not there: this program has no player \"%s\"", word);
+    e->refused = true;
+    fail(e, "is not one: this program has no player \"%s\"", word);
 }
 
 static void set_options(struct engine *e) {
@@ -168,8 +169,10 @@ static void take_line(struct engine *e, const char *line, size_t length) {
     else if (e->state == ENGINE_THINKING && is_best_move(line, length))
         take_move(e, line, length);
     else if ((e->state == ENGINE_PREPARING || e->state == ENGINE_THINKING) &&
-             begins(line, length, error))
+             begins(line, length, error)) {
+        e->refused = true;
         fail(e, "refuses: %.*s", (int)(length - strlen(error)), line + strlen(error));
+    }
 }
 
 static bool is_waited_for(const struct engine *e) {

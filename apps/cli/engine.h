@@ -33,7 +33,9 @@ struct engine {
     size_t offers_length;
     char variant[VARIANT_LENGTH]; /* of the game announced or to be announced */
     uint64_t seed;
-    bool debug, late;       /* late: it failed by not answering in time */
+    bool debug;
+    bool late;              /* it failed by not answering a `go` in time */
+    bool refused;           /* or by refusing what it was told */
     char move[ENGINE_MOVE]; /* as it said it, perhaps cut off */
     char why[WHY_LENGTH];
 };

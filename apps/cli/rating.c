@@ -37,10 +37,11 @@ double score_of(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
 /* The normal distribution. */
 static double below(double deviations) { return 0.5 * erfc(-deviations / sqrt(2)); }
 
-/* Where all blocks are alike there is no variance to go by: of n fair coins all fall on one side with
- * probability 2^-n, and a share p of n with probability 1/20 at p = 20^(-1/n). */
+/* Where all blocks are alike there is no variance to go by. If before the first one every chance of
+ * winning a block was as likely as any other, after n won ones it is better than even with
+ * probability 1 - 2^-(n+1); and n are won once in twenty times if the chance is 20^(-1/n). */
 static void estimate_alike(const struct tally *t, struct estimate *e) {
-    double rare = pow(0.5, t->blocks), near = pow(0.05, 1.0 / t->blocks);
+    double rare = pow(0.5, t->blocks + 1.0), near = pow(0.05, 1.0 / t->blocks);
     e->superiority = e->score > 0.5 ? 1 - rare : e->score < 0.5 ? rare : 0.5;
     if (e->score >= 1)
         e->elo_low = elo_of(near);

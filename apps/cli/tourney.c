@@ -264,7 +264,9 @@ int tourney_run(struct tourney *t) {
     if (!decided(t))
         count_rest(t);
     if (end == ARENA_INTERRUPTED)
-        return cli_failed("interrupted");
+        return cli_failed("interrupted after %d of %d games", t->over, t->slots);
+    if (end == ARENA_REFUSED)
+        return CLI_WRONG;
     return end == ARENA_BROKEN || t->failed ? CLI_FAILED : CLI_OK;
 }
 

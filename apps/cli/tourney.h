@@ -23,7 +23,7 @@
 #include "progress.h"
 #include "rating.h"
 
-enum { TOURNEY_TERMS = 200 };
+enum { TOURNEY_TERMS = 600 };
 
 /* What the blocks of a pairing add up to. */
 struct standing {

@@ -117,22 +117,21 @@ static bool read_openings(struct tourney *t, const struct args *a, int *status) 
     return !file || openings_read(&t->openings, file, status);
 }
 
-/* All that a game depends on apart from its variant and its engines, for the records. */
+/* All that a game depends on apart from its engines, for the records. */
 static void write_agreed(struct tourney *t, const struct args *a) {
     struct out o = out_to(t->agreed, sizeof t->agreed);
     static const char *const options[] = {"openings", "opening-plies", "movetime", "nodes",
                                           "depth",    "clock",         "seed"};
+    variant_write(&t->variant, &o);
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         const char *value = args_value(a, options[i]);
         if (!value)
             continue;
-        out_text(&o, o.length ? ", " : "");
+        out_text(&o, ", ");
         out_text(&o, options[i]);
         out_char(&o, ' ');
-        clean_write(value, strlen(value) < 60 ? strlen(value) : 60, &o);
+        shown_write(value, strlen(value), &o);
     }
-    if (o.length == 0)
-        out_text(&o, "none");
 }
 
 int tourney_read(struct tourney *t, const struct args *a, char **engines, int count,
