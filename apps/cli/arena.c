@@ -386,12 +386,14 @@ static void part(struct run *r) {
         engine_end(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS]);
 }
 
+/* Whoever has been started with nohup goes on when the terminal is closed. */
 static void catch_signals(void) {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = interrupt};
+    struct sigaction action = {.sa_handler = interrupt}, before;
     sigemptyset(&action.sa_mask);
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        sigaction(signals[i], &action, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
 }
 
 enum arena_end arena_run(const struct arena *a) {

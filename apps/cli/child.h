@@ -25,9 +25,9 @@ struct child {
     bool closed;   /* it will say nothing more */
 };
 
-/* Starts a command with the shell, or with NULL this program itself as `pentoid ugi`. Its complaints
- * go where ours go if they are wanted, else nowhere. Returns 0, or the errno that says why not; a
- * command that does not exist is a child that ends at once with status 127. */
+/* Starts a command with the shell, or with NULL this program itself as `pentoid ugi`. If its
+ * complaints are wanted they go where ours go, else nowhere. Returns 0, or the errno that says why
+ * not; a command that does not exist is a child that ends at once with status 127. */
 int child_start(struct child *c, const char *command, bool complaints);
 
 /* Sends a text, now or as soon as the child reads. */

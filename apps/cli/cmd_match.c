@@ -12,16 +12,19 @@
 
 /* ---- what came of it ---------------------------------------------------------------------- */
 
+/* The difference, if one can be named, and what it can hardly be beyond. */
 static void print_elo(const struct estimate *e) {
-    if (isfinite(e->elo) && isfinite(e->elo_low) && isfinite(e->elo_high))
-        printf("Elo: %+.0f ± %.0f (95 %%: %+.0f to %+.0f)\n", e->elo,
-               (e->elo_high - e->elo_low) / 2, e->elo_low, e->elo_high);
-    else if (isfinite(e->elo_low))
-        printf("Elo: more than %+.0f (95 %%)\n", e->elo_low);
-    else if (isfinite(e->elo_high))
-        printf("Elo: less than %+.0f (95 %%)\n", e->elo_high);
+    bool low = isfinite(e->elo_low), high = isfinite(e->elo_high);
+    printf("Elo:");
+    if (isfinite(e->elo))
+        printf(" %+.0f", e->elo);
+    if (low && high)
+        printf(" ± %.0f (95 %%: %+.0f to %+.0f)\n", (e->elo_high - e->elo_low) / 2, e->elo_low,
+               e->elo_high);
+    else if (low || high)
+        printf(" (95 %%: %s than %+.0f)\n", low ? "more" : "less", low ? e->elo_low : e->elo_high);
     else
-        printf("Elo: too few games to tell\n");
+        printf(" (too few games to tell)\n");
 }
 
 /* How many pairs of games ended with each of the five scores. */
@@ -62,7 +65,8 @@ static void print_sides(const struct tourney *t, const struct pairing *p) {
             printf("%s: %.3f s a move\n", t->entrant[p->side[i]].name,
                    (double)s->spent[i] / 1000 / (double)s->moves[i]);
         if (s->faults[i] > 0)
-            printf("%s: failed %" PRIu32 " times\n", t->entrant[p->side[i]].name, s->faults[i]);
+            printf("%s: failed %" PRIu32 " time%s\n", t->entrant[p->side[i]].name, s->faults[i],
+                   s->faults[i] == 1 ? "" : "s");
     }
     if (s->fault)
         printf("the first failure: %s\n", s->fault);

@@ -259,9 +259,9 @@ const struct command commands[] = {
         .operands = "[ENGINE...]",
         .summary = "rate a pool of engines",
         .details =
-            "Without ENGINEs the levels 1 to 9; what an ENGINE can be is told by `help match`. Each\n"
-            "plays against its neighbours and next neighbours in the list. With --save the same\n"
-            "command later goes on where it was, and with more --games adds to them.\n",
+            "Without ENGINEs the levels 1 to 9; what an ENGINE can be is told by `help match`.\n"
+            "Each plays against its neighbours and next neighbours in the list. With --save the\n"
+            "same command later goes on where it was, and with more --games adds to them.\n",
         .example = "pentoid rate random random,name=chance --games 10",
         .run = cmd_rate,
         .most = CLI_ANY,

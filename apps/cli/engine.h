@@ -47,7 +47,7 @@ void engine_start(struct engine *e, const struct entrant *entrant, bool debug, i
  * option. */
 void engine_prepare(struct engine *e, const char *variant, uint64_t seed, int64_t deadline);
 
-/* Has it think about a position: the two lines are `position ...` and `go ...`, without line ends. */
+/* Has it think about a position: the two lines, `position ...` and `go ...`, have no line ends. */
 void engine_go(struct engine *e, const char *position, const char *go, int64_t deadline);
 
 /* Reads and writes what is there, and looks at the time. */

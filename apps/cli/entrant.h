@@ -6,8 +6,8 @@
  *     "./other ugi"              any command that speaks UGI
  *     "./other ugi,name=Other"   and what to call it
  *
- * A word with a blank or a slash in it is a command. `movetime`, `nodes` and `depth` are limits that
- * go before those of the match, `name` is a name; all else becomes an option of the engine. */
+ * A word with a blank or a slash in it is a command. `movetime`, `nodes` and `depth` are limits
+ * that go before those of the match, `name` is a name; all else is an option of the engine. */
 #ifndef PENTOID_CLI_ENTRANT_H
 #define PENTOID_CLI_ENTRANT_H
 

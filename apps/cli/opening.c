@@ -1,8 +1,8 @@
 /* opening.c - how the games of a match begin.
  *
- * The n-th random opening depends on the seed, on n and on those before it, for it is drawn again as
- * long as it leads where another one has led, or ends the game; but not for ever, since a short one
- * may have been used up. */
+ * The n-th random opening depends on the seed, on n and on those before it, for it is drawn again
+ * as long as it leads where another one has led, or ends the game; but not for ever, since there
+ * are only so many short ones. */
 #include "opening.h"
 #include "cli.h"
 #include "files.h"

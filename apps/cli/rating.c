@@ -29,7 +29,7 @@ double tally_variance(const struct tally *t) {
 }
 
 double elo_of(double score) {
-    return score <= 0 ? -INFINITY : score >= 1 ? INFINITY : -400 * log10(1 / score - 1);
+    return score <= 0 ? -INFINITY : score >= 1 ? INFINITY : 400 * log10(score / (1 - score));
 }
 
 double score_of(double elo) { return 1 / (1 + pow(10, -elo / 400)); }
@@ -68,8 +68,8 @@ struct estimate estimate_of(const struct tally *t) {
 
 /* ---- the sequential test ------------------------------------------------------------------ */
 
-/* Scores that have occurred, with their numbers. The two extreme ones are always among them, if only
- * by a thousandth of a block, for otherwise some expectations would be impossible. */
+/* Scores that have occurred, with their numbers. The two extreme ones are always among them, if
+ * only by a thousandth of a block, for otherwise some expectations would be impossible. */
 struct sample {
     int count;
     double score[TALLY_PARTS + 1], number[TALLY_PARTS + 1];

@@ -1,7 +1,7 @@
 /* tourney.c - a match or a pool of engines: which games are played, and what they add up to.
  *
- * The games stand in one array: first the first block of every pairing, then all second ones, and so
- * on, so that a pool that is stopped has played about as much of each. */
+ * The games stand in one array: first the first block of every pairing, then all second ones, and
+ * so on, so that a pool that is stopped has played about as much of each. */
 #include "tourney.h"
 #include <math.h>
 #include <stdio.h>
@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 /* ---- the games ---------------------------------------------------------------------------- */
+
+int tourney_block(int seats, int sides) { return seats % sides == 0 ? sides : sides * seats; }
 
 static int block_of(const struct tourney *t, int number) { return number / t->block; }
 

@@ -12,9 +12,9 @@
  * each seat of other sides, and a tie is half. For two seats that is win, draw or loss; for a group
  * with all sides different the share of rivals beaten.
  *
- * Games may end in any order, but blocks are counted in the order in which they were drawn up, so that
- * a match stopped by its sequential test ends with the same games however many are played at
- * once. Every game that is over is saved, and a file can be taken up again. */
+ * Games may end in any order, but blocks are counted in the order in which they were drawn up, so
+ * that a match stopped by its sequential test ends with the same games however many are played
+ * at once. Every game that is over is saved, and a file can be taken up again. */
 #ifndef PENTOID_CLI_TOURNEY_H
 #define PENTOID_CLI_TOURNEY_H
 
@@ -99,6 +99,9 @@ int tourney_run(struct tourney *t);
 bool tourney_open_file(struct tourney *t, bool resume, int *status);
 bool tourney_save(struct tourney *t, struct slot *s);
 char *tourney_record(const struct tourney *t, int number, const struct arena_report *report);
+
+/* How many games a block has. */
+int tourney_block(int seats, int sides);
 
 /* Who sits where in a game: seat by seat the number of a side. */
 void tourney_seats(const struct tourney *t, int number, int *side);

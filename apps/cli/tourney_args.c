@@ -100,7 +100,7 @@ static bool read_numbers(struct tourney *t, const struct args *a) {
         return false;
     t->terms.jobs = (int)jobs;
     t->terms.debug = args_has(a, "debug");
-    t->block = t->seats % t->sides == 0 ? t->sides : t->sides * t->seats;
+    t->block = tourney_block(t->seats, t->sides);
     t->blocks = ((int)wanted + t->block - 1) / t->block;
     return true;
 }

@@ -32,7 +32,7 @@ _pentoid() {
     _pentoid_words
     last=${words[${#words[@]} - 1]}
     if [[ $last != --* && ( ${words[1]} == @(replay|check) ||
-        ${words[*]} == *' --'@(load|file|out)' '* ) ]]; then
+        ${words[*]} == *' --'@(load|file|out|save|openings)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
         return
