@@ -373,8 +373,12 @@ static void part(struct run *r) {
     bool all = false;
     int engines = r->arena->terms.jobs * GAME_SEATS;
     struct timespec moment = {.tv_nsec = 2000000};
-    for (int i = 0; i < engines; i++)
-        engine_quit(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS]);
+    for (int i = 0; i < engines; i++) {
+        struct engine *e = &r->tables[i / GAME_SEATS].engine[i % GAME_SEATS];
+        if (e->state == ENGINE_FAILED)
+            engine_end(e);
+        engine_quit(e);
+    }
     while (!all && now() < until) {
         all = true;
         for (int i = 0; i < engines; i++)

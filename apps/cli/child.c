@@ -182,6 +182,7 @@ void child_end(struct child *c, char *why, size_t size) {
     bool ended = child_has_ended(c);
     int status = 0;
     kill(-c->pid, SIGKILL);
+    kill(c->pid, SIGKILL); /* should it have left its group */
     while (waitpid(c->pid, &status, 0) < 0 && errno == EINTR)
         continue;
     if (ended && why)

@@ -95,7 +95,8 @@ static void choose_player(struct engine *e) {
         return;
     }
     e->refused = true;
-    fail(e, "is not one: this program has no player \"%s\"", word);
+    fail(e, "is none: this program has no such player (a command is written like \"%s ugi\")",
+         word);
 }
 
 static void set_options(struct engine *e) {

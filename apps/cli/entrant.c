@@ -1,6 +1,7 @@
 /* entrant.c - who takes part in a match, as it is said on the command line. */
 #include "entrant.h"
 #include "cli.h"
+#include "text/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@ static const char name_characters[] =
 
 /* Whether the text is NAME=VALUE, up to its end or to a comma, and nothing that a shell needs. */
 static bool is_setting(const char *text) {
-    size_t name = strspn(text, name_characters), all = strcspn(text, ", \t'\"");
+    size_t name = strspn(text, name_characters), all = strcspn(text, ", \t\r\n'\"");
     return name > 0 && text[name] == '=' && (text[all] == '\0' || text[all] == ',');
 }
 
@@ -37,6 +38,16 @@ static bool read_limit(struct entrant *e, const char *name, const char *value, b
     return !limit || number_read(name, value, 1, UINT64_C(1000000000000), limit);
 }
 
+/* A name that any terminal and any record can bear: clean, and cut off at a whole character. */
+static void set_name(struct entrant *e, const char *text) {
+    struct out o = out_to(e->name, sizeof e->name);
+    size_t at = 0, n;
+    clean_write(text, strlen(text), &o);
+    while ((n = utf8_printable(e->name + at, strlen(e->name + at))) > 0)
+        at += n;
+    e->name[at] = '\0';
+}
+
 /* One NAME=VALUE. */
 static bool read_setting(struct entrant *e, const char *text, size_t length) {
     size_t name = strcspn(text, "=");
@@ -54,7 +65,7 @@ static bool read_setting(struct entrant *e, const char *text, size_t length) {
     if (is_limit)
         return true;
     if (strcmp(o.name, "name") == 0) {
-        snprintf(e->name, sizeof e->name, "%.*s", ENTRANT_NAME - 1, o.value);
+        set_name(e, o.value);
         return true;
     }
     if (e->options == ENTRANT_OPTIONS) {
@@ -85,8 +96,7 @@ static bool read_who(struct entrant *e, const char *text, size_t length) {
 bool entrant_read(struct entrant *e, const char *text) {
     const char *settings = settings_of(text);
     *e = (struct entrant){.command = NULL};
-    struct out o = out_to(e->name, sizeof e->name);
-    clean_write(text, strlen(text), &o);
+    set_name(e, text);
     if (!read_who(e, text, (size_t)(settings - text)))
         return false;
     while (*settings == ',') {

@@ -16,6 +16,8 @@ _pentoid_candidates() {
         "$pentoid" help --names
     elif [[ $last == --* ]]; then
         "$pentoid" help "$command" --names
+    elif [ "${words[count - 2]}" = --variant ]; then
+        "$pentoid" variants
     elif [ "$command" = help ]; then
         "$pentoid" help --names
     elif [ "$count" -eq 3 ] && [[ $command == @(legal|perft|result|show|play|random|stats) ]]; then
