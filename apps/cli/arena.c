@@ -109,6 +109,7 @@ static void tell_fault(struct table *t, int seat, const char *what) {
     out_text(&o, engine_at(t, seat)->entrant->name);
     out_text(&o, ") ");
     out_text(&o, what);
+    clean_end(t->fault);
 }
 
 /* The engine of a seat is out: it has lost, and is ended. */

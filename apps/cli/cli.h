@@ -83,6 +83,7 @@ __attribute__((format(printf, 1, 2))) int cli_mistake(const char *format, ...);
 /* Text from outside made harmless: whatever is not a printable character of UTF-8 becomes `?`. And
  * the same to standard output. */
 void clean_write(const char *text, size_t length, struct out *o);
+void clean_end(char *text); /* such a text that did not fit ends with a whole character */
 void cli_put(const char *text);
 
 /* Memory, or the end of the program with a message. */

@@ -37,6 +37,7 @@ __attribute__((format(printf, 2, 3))) static void fail(struct engine *e, const c
     vsnprintf(text, sizeof text, format, list);
     va_end(list);
     clean_write(text, strlen(text), &o);
+    clean_end(e->why);
     e->state = ENGINE_FAILED;
 }
 

@@ -1,7 +1,6 @@
 /* entrant.c - who takes part in a match, as it is said on the command line. */
 #include "entrant.h"
 #include "cli.h"
-#include "text/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,11 +40,8 @@ static bool read_limit(struct entrant *e, const char *name, const char *value, b
 /* A name that any terminal and any record can bear: clean, and cut off at a whole character. */
 static void set_name(struct entrant *e, const char *text) {
     struct out o = out_to(e->name, sizeof e->name);
-    size_t at = 0, n;
     clean_write(text, strlen(text), &o);
-    while ((n = utf8_printable(e->name + at, strlen(e->name + at))) > 0)
-        at += n;
-    e->name[at] = '\0';
+    clean_end(e->name);
 }
 
 /* One NAME=VALUE. */

@@ -234,20 +234,19 @@ static double seconds(void) {
 
 static void show_progress(void *context) {
     struct tourney *t = context;
-    char score[200] = "";
-    const struct pairing *p = &t->pairing[0];
-    const struct tally *tally = p->standing.tally;
+    char score[100] = "";
+    const struct tally *tally = t->pairing[0].standing.tally;
     if (!progress_due(&t->progress))
         return;
     if (t->sides == 2 && t->pairing_count == 1 && tally->blocks > 0) {
         struct estimate e = estimate_of(tally);
-        int n = snprintf(score, sizeof score, ", %.20s %.1f %% ± %.1f, Elo %+.0f",
-                         t->entrant[p->side[0]].name, 100 * e.score, 100 * e.score_error, e.elo);
+        int n = snprintf(score, sizeof score, ": %.1f %% ± %.1f, Elo %+.0f", 100 * e.score,
+                         100 * e.score_error, e.elo);
         if (t->sprt)
             snprintf(score + n, sizeof score - (size_t)n, ", LLR %.2f", sprt_ratio(t->sprt, tally));
     }
     double each = (seconds() - t->begun) / (t->over > t->known ? t->over - t->known : 1);
-    progress_show(&t->progress, "game %d of %d%s%s, at most %.0f s to go", t->over, t->slots, score,
+    progress_show(&t->progress, "game %d of %d%s%s, %.0f s to go", t->over, t->slots, score,
                   t->failed ? " (cannot save)" : "", each * (t->slots - t->over));
 }
 
