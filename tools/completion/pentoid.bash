@@ -16,6 +16,8 @@ _pentoid_candidates() {
         "$pentoid" help --names
     elif [[ $last == --* ]]; then
         "$pentoid" help "$command" --names
+    elif [ "${words[count - 2]}" = --variant ]; then
+        "$pentoid" variants
     elif [ "$command" = help ]; then
         "$pentoid" help --names
     elif [ "$count" -eq 3 ] && [[ $command == @(legal|perft|result|show|play|random|stats) ]]; then
@@ -32,7 +34,7 @@ _pentoid() {
     _pentoid_words
     last=${words[${#words[@]} - 1]}
     if [[ $last != --* && ( ${words[1]} == @(replay|check) ||
-        ${words[*]} == *' --'@(load|file|out)' '* ) ]]; then
+        ${words[*]} == *' --'@(load|file|out|save|openings)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
         return
