@@ -227,9 +227,9 @@ const struct command commands[] = {
         .name = "ugi",
         .operands = "",
         .summary = "speak the Universal Game Interface",
-        .details =
-            "For programs: reads commands from standard input, answers on standard output.\n",
-        .example = "echo ugi | pentoid ugi",
+        .details = "For programs: reads commands from standard input, answers on standard output.\n"
+                   "Levels, threads, memory and the like are options of the protocol.\n",
+        .example = "echo go movetime 100 | pentoid ugi",
         .run = cmd_ugi,
     },
     {
