@@ -151,10 +151,10 @@ stops_quickly() { # the quickest of five: a busy machine must not count
         tell stop
         hear bestmove || return 1
         took=$(($(milliseconds) - start))
-        [ $took -ge $best ] || best=$took
+        [ "$took" -ge "$best" ] || best=$took
     done
     echo "$best ms"
-    [ $best -le 50 ]
+    [ "$best" -le 50 ]
 }
 for variant in adaptoid pentactic:basic:8x8 pentactic:group:11x6:players=6; do
     ok "stop is obeyed within 50 ms: $variant" stops_quickly $variant "$long"
@@ -182,7 +182,7 @@ takes_time() { # takes_time LEAST MOST LINE: so many milliseconds
     hear bestmove || return 1
     took=$(($(milliseconds) - start))
     echo "$took ms"
-    [ $took -ge "$1" ] && [ $took -le "$2" ]
+    [ "$took" -ge "$1" ] && [ "$took" -le "$2" ]
 }
 ok "movetime is kept" takes_time 0 1000 "go movetime 100 nodes 999999999999"
 ok "the clock is kept" takes_time 0 1500 "go p1time 1000 nodes 999999999999"
