@@ -257,7 +257,7 @@ wrong "setoption: ponder" 'ponder is true or false, not "1"' "setoption name pon
 wrong "ponderhit" 'ponderhit without go ponder' ponderhit
 wrong "go: no such clock" 'no such limit of go: "p7time"' "go p7time 100"
 at_seed() { ugi "setoption name player value random" "$@" uginewgame go | grep bestmove; }
-is "setoption: a seed with a tail changes nothing" "$(at_seed)" \
+is "setoption: a seed with a tail changes nothing" "$(at_seed isready)" \
     at_seed "setoption name seed value 5x"
 wrong "setoption: no such player" 'no such player: "god"' "setoption name player value god"
 wrong "uginewgame: no such variant" 'variant x: no such game: adaptoid or pentactic' "uginewgame x"

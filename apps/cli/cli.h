@@ -115,6 +115,7 @@ int cmd_bench(int argc, char **argv);
 int cmd_census(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_help(int argc, char **argv);
+int cmd_hint(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);

@@ -12,10 +12,10 @@ const struct command commands[] = {
             "Without a VARIANT it asks what to play. Moves are typed as `legal` prints them;\n"
             "`help` tells what else can be typed. A game that is left without being saved is\n"
             "kept, and the program says where.\n",
-        .example = "pentoid play adaptoid --seat 2=random",
+        .example = "pentoid play adaptoid --seat 2=3",
         .run = cmd_play,
         .most = 1,
-        .option = {{"seat", "N=WHO", "who plays: person, random, or a name; may be repeated"},
+        .option = {{"seat", "N=WHO", "who plays: level 1 to 9, random, a name; may be repeated"},
                    {"seed", "N", "makes the random choices repeatable"},
                    {"load", "FILE", "go on with a saved game"},
                    {"game", "N", "with --load: another game of the file"}},
@@ -150,6 +150,28 @@ const struct command commands[] = {
                    {"count", "N", "new: so many, from the seed on, one id a line"},
                    {"date", "DAY", "daily: another day, such as 2026-11-16"},
                    {"json", NULL, "new, daily, grade: as JSON"}},
+    },
+    {
+        .name = "hint",
+        .operands = "VARIANT [MOVE...]",
+        .summary = "say the best moves of a position, and why",
+        .details =
+            "One a line: the move, its score, and what it does. The score of Adaptoid is the\n"
+            "probability of winning, that of Pentactic the points by which the player will be\n"
+            "ahead; both for the player to move. Without a limit it thinks for a second.\n",
+        .example = "pentoid hint adaptoid Ad3 Ad5 --nodes 2000",
+        .run = cmd_hint,
+        .least = 1,
+        .most = CLI_ANY,
+        .option = {{"moves", "N", "how many of the best moves (default 3)"},
+                   {"movetime", "MS", "milliseconds to think"},
+                   {"nodes", "N", "positions to look at: the same answer every time"},
+                   {"depth", "N", "moves to look ahead"},
+                   {"level", "N", "what a level from 1 to 9 would say"},
+                   {"threads", "N", "how many threads think together (default 1)"},
+                   {"hash", "MB", "memory for what is found out (default 64)"},
+                   {"seed", "N", "chooses among equally good moves (default 1)"},
+                   {"json", NULL, "as JSON, on one line"}},
     },
     {
         .name = "replay",

@@ -59,6 +59,19 @@ void score_write_words(struct ai_score score, struct out *o) {
     out_text(o, score.exact ? " exact" : "");
 }
 
+void score_json_member(struct json *j, const char *name, struct ai_score score) {
+    char number[SCORE_LENGTH];
+    struct out o = out_to(number, sizeof number);
+    score_write_number(score, &o);
+    json_open_member(j, name, '{');
+    json_text_member(j, "unit", score.unit == AI_WIN ? "win" : "points");
+    json_member(j, "value");
+    out_text(j->out, number + (number[0] == '+')); /* a plus is not JSON */
+    json_go_on(j);
+    json_bool_member(j, "exact", score.exact);
+    json_close(j, '}');
+}
+
 /* The lowest score wins: how far the best rival is behind. */
 static int points_ahead(const struct game_result *r, int seat) {
     int best = 0;

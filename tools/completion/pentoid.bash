@@ -18,9 +18,10 @@ _pentoid_candidates() {
         "$pentoid" help "$command" --names
     elif [ "$command" = help ]; then
         "$pentoid" help --names
-    elif [ "$count" -eq 3 ] && [[ $command == @(legal|perft|result|show|play|random|stats) ]]; then
+    elif [ "$count" -eq 3 ] &&
+        [[ $command == @(legal|perft|result|show|hint|play|random|stats) ]]; then
         "$pentoid" variants
-    elif [[ $command == @(legal|result|show) ]]; then
+    elif [[ $command == @(legal|result|show|hint) ]]; then
         "$pentoid" legal "${words[@]:2:count-3}"
     elif [ "$command" = perft ] && [ "$count" -gt 4 ]; then
         "$pentoid" legal "${words[2]}" "${words[@]:4:count-5}"
