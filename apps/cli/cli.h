@@ -111,6 +111,7 @@ void help_usage(const struct command *c, struct out *o);
 void help_all(void);
 
 void bench_names(void);
+int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_census(int argc, char **argv);
 int cmd_check(int argc, char **argv);

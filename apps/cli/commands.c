@@ -189,6 +189,29 @@ const struct command commands[] = {
                    {"svg", NULL, "with --move: as an SVG drawing"}},
     },
     {
+        .name = "analyse",
+        .operands = "FILE",
+        .summary = "judge the moves of a recorded game",
+        .details =
+            "The score after each move for who made it, what it has lost and which move was best;\n"
+            "?! is a dubious move, ? a bad one, ?? a blunder. Then how well each has played. `-`\n"
+            "is standard input. Without a limit it thinks for 0.2 seconds about each position.\n",
+        .example = "pentoid random adaptoid | pentoid analyse - --nodes 100",
+        .run = cmd_analyse,
+        .least = 1,
+        .most = 1,
+        .option = {{"game", "N", "another game of the file"},
+                   {"movetime", "MS", "milliseconds for each position"},
+                   {"nodes", "N", "positions to look at for each: the same answer every time"},
+                   {"depth", "N", "moves to look ahead"},
+                   {"threads", "N", "how many threads think together (default 1)"},
+                   {"hash", "MB", "memory for what is found out (default 64)"},
+                   {"seed", "N", "chooses among equally good moves (default 1)"},
+                   {"record", NULL, "the record, with scores, marks and better moves in it"},
+                   {"json", NULL, "as JSON, on one line"},
+                   {"svg", NULL, "the curve of the scores, as an SVG drawing"}},
+    },
+    {
         .name = "check",
         .operands = "FILE...",
         .summary = "check that files hold games played by the rules",

@@ -32,7 +32,7 @@ _pentoid() {
     local words last before
     _pentoid_words
     last=${words[${#words[@]} - 1]}
-    if [[ $last != --* && ( ${words[1]} == @(replay|check) ||
+    if [[ $last != --* && ( ${words[1]} == @(replay|check|analyse) ||
         ${words[*]} == *' --'@(load|file|out)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
