@@ -62,7 +62,8 @@ has "players by their names" '^  1\. Ana & <Bo>  Ad3' analyse "$scratch/said.rec
 # ---- JSON and the curve ---------------------------------------------------------------------
 
 has "--json" '^\{"variant":"adaptoid","game":"adaptoid",'\
-'"seats":\[\{"seat":1,"name":null,"moves":34,"accuracy":[0-9.]+,"lost":[0-9.]+,"dubious":[0-9]+,"bad":[0-9]+,"blunders":[0-9]+\}' \
+'"seats":\[\{"seat":1,"name":null,"moves":34,'\
+'"accuracy":[0-9.]+,"lost":[0-9.]+,"dubious":[0-9]+,"bad":[0-9]+,"blunders":[0-9]+\}' \
     analyse "$scratch/game.rec" --json
 if command -v node >/dev/null; then
     ok "--json is JSON" sh -c "'$PENTOID' analyse '$scratch/game.rec' --nodes 60 --json | node -e '

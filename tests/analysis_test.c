@@ -48,7 +48,7 @@ static struct ai_report thought(game_move best, int32_t value, enum ai_unit unit
     return r;
 }
 
-/* ---- two players ----------------------------------------------------------------------------- */
+/* ---- two players ---------------------------------------------------------------------------- */
 
 static void test_two_players(void **state) {
     (void)state;
@@ -117,7 +117,7 @@ static void test_same_seat_twice(void **state) {
     assert_int_equal(moves[0].glyph, GLYPH_BAD);
 }
 
-/* ---- the end, and several players -------------------------------------------------------------- */
+/* ---- the end, and several players ----------------------------------------------------------- */
 
 static void test_end_by_the_rules(void **state) {
     (void)state;
@@ -166,7 +166,7 @@ static void test_several_players(void **state) {
     assert_true(moves[0].at_least);
 }
 
-/* ---- scores as text ---------------------------------------------------------------------------- */
+/* ---- scores as text ------------------------------------------------------------------------- */
 
 static void assert_score(struct ai_score score, const char *people, const char *protocol) {
     char text[SCORE_LENGTH];

@@ -257,6 +257,9 @@ const struct command commands[] = {
             "The signature is the same on every machine; a change that is not meant to change the\n"
             "rules must not change it. With a NAME, only that part.\n"
             "\n"
+            "\"search\" is the engine on positions of every game, by itself only; its parts have\n"
+            "names such as adaptoid, basic-8x8, group-9x7.\n"
+            "\n"
             "\"cover\" is the solver on random placements of stones, by itself only: the mean\n"
             "time to count all solutions, to find the first, to tell if there is just one, and to\n"
             "pack pieces, on both paths of the solver. Its own parts have names such as\n"
@@ -266,7 +269,8 @@ const struct command commands[] = {
         .more = bench_names,
         .most = 2,
         .option = {{"placements", "N", "cover: placements of stones on each grid (default 30)"},
-                   {"runs", "N", "cover: the best of so many runs (default 3)"}},
+                   {"runs", "N", "cover: the best of so many runs (default 3)"},
+                   {"nodes", "N", "search: nodes for each position, instead of the usual"}},
     },
     {
         .name = "ugi",

@@ -23,8 +23,8 @@ void files_close(struct files *f);
 enum files_status { FILES_GAME, FILES_END, FILES_BAD };
 enum files_status files_next(struct files *f);
 
-/* The game that the option --game asks for, or else the first. False, after a complaint, if there is
- * none. */
+/* The game that the option --game asks for, or else the first. False, after a complaint, if there
+ * is none. */
 bool files_wanted(struct files *f, const struct args *a);
 
 /* How many games follow, up to the end or to one with a mistake. The record is lost. */
