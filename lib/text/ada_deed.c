@@ -75,7 +75,7 @@ static void add_build(const struct ada_state *moved, ada_turn t, struct deeds *d
     int at = ada_at(t);
     switch (ada_build(t)) {
     case ADA_NONE:
-        if (ada_from(t) != ada_to(t))
+        if (ada_from(t) != ada_to(t) && d->count == 0)
             deed_add(d, DEED_MOVES, ada_from(t), ada_to(t), 0);
         break;
     case ADA_BODY:
