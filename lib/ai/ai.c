@@ -22,7 +22,8 @@ uint64_t ai_nodes(const struct ai *ai) { return __atomic_load_n(&ai->nodes, __AT
 bool think_look(struct think *t) {
     const struct ai_limits *l = t->limits;
     __atomic_store_n(t->counter, t->nodes, __ATOMIC_RELAXED);
-    t->stopped = t->stopped || (t->most && t->nodes >= t->most) || (l->stop && *l->stop) ||
+    t->stopped = t->stopped || (t->most && t->nodes >= t->most) ||
+                 (l->stop && __atomic_load_n(l->stop, __ATOMIC_RELAXED)) ||
                  (l->clock && l->hard && l->clock(l->context) >= l->hard);
     return t->stopped;
 }
@@ -51,7 +52,7 @@ void ai_think(struct ai *ai, const struct game *game, const union game_state *st
     };
     report->depth = 0;
     report->lines = 0;
-    ai->nodes = 0;
+    __atomic_store_n(&ai->nodes, 0, __ATOMIC_RELAXED);
     if (game == &ada_game && limits->sight != AI_FLAT)
         ada_think(&t, &ai->ada, &state->ada);
     else
