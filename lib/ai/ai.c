@@ -1,10 +1,12 @@
 /* ai.c - the engine: limits, and which engine plays which game. */
+#include "ai/pen_mind.h"
 #include "ai/think.h"
 
 struct ai {
     struct ai_table *table;
     int thread;
     uint64_t nodes; /* written by this thread, read by others */
+    struct pen_mind pen;
 };
 
 size_t ai_size(void) { return sizeof(struct ai); }
@@ -50,7 +52,11 @@ void ai_think(struct ai *ai, const struct game *game, const union game_state *st
     report->depth = 0;
     report->lines = 0;
     ai->nodes = 0;
-    flat_think(&t, game, state);
+    bool board = state->pen.mode == PEN_SOLO || state->pen.mode == PEN_BASIC;
+    if (game == &pen_game && limits->sight != AI_FLAT && board)
+        pen_think(&t, &ai->pen, &state->pen);
+    else
+        flat_think(&t, game, state);
     report->nodes = t.nodes;
     __atomic_store_n(t.counter, t.nodes, __ATOMIC_RELAXED);
 }
