@@ -1,0 +1,60 @@
+/* pen_eval.h - Pentactic: what a board is worth, at a glance.
+ *
+ * One board and what may still come to it: the pentominoes of its owner, and counters. The guess is
+ * how many more of each will be placed if both sides play well. In basic and duel the board is worth
+ * the pentominoes less the counters to its owner; in a group the two count for different people, so
+ * they are guessed apart. */
+#ifndef PENTOID_AI_PEN_EVAL_H
+#define PENTOID_AI_PEN_EVAL_H
+
+#include "rules/pen.h"
+
+/* A board as the evaluation sees it. */
+struct pen_view {
+    const struct grid *grid;
+    struct cells free;  /* cells that nothing lies on */
+    struct cells open;  /* those of them that a counter may go to */
+    uint16_t hand;      /* pieces that may still be laid */
+    uint8_t counters;   /* that may still be put on it, at the most: those the others hold */
+    uint8_t owner_next; /* 1: a pentomino is to be laid next, 0: a counter is to be placed */
+};
+
+/* How many more will be placed, in hundredths. */
+struct pen_guess {
+    int pentominoes, counters;
+};
+
+/* What is counted on a board. Every number is the same for a board and its mirror images. */
+enum pen_feature {
+    PEN_BIAS,       /* 1 */
+    PEN_FREE,       /* free cells */
+    PEN_USABLE,     /* free cells that some pentomino in hand can still cover */
+    PEN_BLOCKS,     /* two by two blocks of usable cells: how compact they are */
+    PEN_AREAS,      /* areas: usable cells that hang together */
+    PEN_ROOM,       /* pentominoes that the areas have room for by their size, or that fit: fewer */
+    PEN_STUCK,      /* pieces in hand that fit nowhere */
+    PEN_TIGHT,      /* pieces that fit in at most eight ways */
+    PEN_WAYS,       /* the logarithms of the numbers of ways, added up, in eighths */
+    PEN_OPEN,       /* cells that a counter may go to */
+    PEN_OPEN_LINES, /* rows or columns with such cells, the fewer, at most the counters left */
+    PEN_SAFE_LINES, /* the same of open cells that no pentomino can cover: sure for counters */
+    PEN_COUNTERS_LEFT,
+    PEN_FEATURES
+};
+
+void pen_features(const struct pen_view *v, int x[PEN_FEATURES]);
+
+/* Hundredths times PEN_SCALE for each unit of a feature: by who is next, by the pieces in hand
+ * (less one), and for what is guessed: pentominoes, counters. */
+enum { PEN_SCALE = 256 };
+struct pen_weights {
+    int32_t of[2][PIECES][2][PEN_FEATURES];
+};
+extern const struct pen_weights pen_weights;
+
+struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v);
+
+/* A board of a state, with that many counters to come at the most. */
+struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next);
+
+#endif
