@@ -27,30 +27,7 @@ struct step {
     int x[N], next, stage, pentominoes, counters;
 };
 
-/* ---- moves on a view ---------------------------------------------------------------------- */
-
-static struct pen_view with_counter(struct pen_view v, int cell) {
-    const struct grid *g = v.grid;
-    struct cells lines = cells_or(g->row[cell / g->cols], g->col[cell % g->cols]);
-    v.free = cells_minus(v.free, cells_one(cell));
-    v.open = cells_minus(v.open, lines);
-    v.counters--;
-    v.owner_next = 1;
-    return v;
-}
-
-static struct pen_view with_pentomino(struct pen_view v, int placement) {
-    v.free = cells_minus(v.free, v.grid->placement[placement]);
-    v.open = cells_minus(v.open, v.grid->placement[placement]);
-    v.hand &= (uint16_t) ~(1 << grid_piece(v.grid, placement));
-    v.owner_next = 0;
-    return v;
-}
-
-static struct pen_view passed(struct pen_view v) {
-    v.owner_next = 1;
-    return v;
-}
+/* ---- a player ------------------------------------------------------------------------- */
 
 /* What the board is worth to its owner. */
 static int worth(const struct pen_weights *w, const struct pen_view *v) {
@@ -65,11 +42,11 @@ static int after(const struct pen_view *v, struct rng *rng, int most, struct pen
     if (v->owner_next) {
         n = grid_list(v->grid, v->free, v->hand, at);
     } else {
-        struct cells open = v->counters ? v->open : cells_none();
+        struct cells open = pen_view_cells(v);
         for (; !cells_empty(open); open = cells_drop_first(open))
             at[n++] = (uint16_t)cells_first(open);
         if (n == 0) {
-            views[0] = passed(*v);
+            views[0] = pen_view_pass(*v);
             return 1;
         }
     }
@@ -77,7 +54,7 @@ static int after(const struct pen_view *v, struct rng *rng, int most, struct pen
         int j = i + (int)rng_below(rng, (uint32_t)(n - i));
         uint16_t move = at[j];
         at[j] = at[i];
-        views[i] = v->owner_next ? with_pentomino(*v, move) : with_counter(*v, move);
+        views[i] = v->owner_next ? pen_view_pentomino(*v, move) : pen_view_counter(*v, move);
     }
     return n < most ? n : most;
 }

@@ -1,4 +1,5 @@
 /* ai.c - the engine: limits, and which engine plays which game. */
+#include "ai/pen_table.h"
 #include "ai/think.h"
 
 struct ai {
@@ -50,7 +51,10 @@ void ai_think(struct ai *ai, const struct game *game, const union game_state *st
     report->depth = 0;
     report->lines = 0;
     ai->nodes = 0;
-    flat_think(&t, game, state);
+    if (game == &pen_game && limits->sight != AI_FLAT && pen_table(&state->pen))
+        pen_table_think(&t, &state->pen);
+    else
+        flat_think(&t, game, state);
     report->nodes = t.nodes;
     __atomic_store_n(t.counter, t.nodes, __ATOMIC_RELAXED);
 }

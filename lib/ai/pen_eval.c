@@ -20,6 +20,29 @@ struct pen_view pen_view(const struct pen_state *s, int board, int counters, boo
     };
 }
 
+struct pen_view pen_view_counter(struct pen_view v, int cell) {
+    const struct grid *g = v.grid;
+    struct cells lines = cells_or(g->row[cell / g->cols], g->col[cell % g->cols]);
+    v.free = cells_minus(v.free, cells_one(cell));
+    v.open = cells_minus(v.open, lines);
+    v.counters--;
+    v.owner_next = 1;
+    return v;
+}
+
+struct pen_view pen_view_pentomino(struct pen_view v, int placement) {
+    v.free = cells_minus(v.free, v.grid->placement[placement]);
+    v.open = cells_minus(v.open, v.grid->placement[placement]);
+    v.hand &= (uint16_t) ~(1 << grid_piece(v.grid, placement));
+    v.owner_next = 0;
+    return v;
+}
+
+struct pen_view pen_view_pass(struct pen_view v) {
+    v.owner_next = !v.owner_next;
+    return v;
+}
+
 /* All cells moved up by so many numbers, or down; what leaves the words is lost. */
 static inline struct cells up(struct cells c, int by) {
     return (struct cells){{c.w[0] << by, c.w[1] << by | c.w[0] >> (64 - by)}};
@@ -91,7 +114,7 @@ static int fewer(int a, int b) { return a < b ? a : b; }
 void pen_features(const struct pen_view *v, int x[PEN_FEATURES]) {
     uint16_t ways[PIECES];
     struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
-    struct cells open = v->counters ? v->open : cells_none();
+    struct cells open = pen_view_cells(v);
     x[PEN_BIAS] = 1;
     x[PEN_FREE] = cells_count(v->free);
     x[PEN_USABLE] = cells_count(usable);
@@ -115,7 +138,7 @@ static int weighed(const int32_t *w, const int x[PEN_FEATURES], int most) {
 
 /* The match is over when the owner is next: at most one counter is still placed. */
 static struct pen_guess nothing_fits(const struct pen_view *v) {
-    bool one = !v->owner_next && v->counters && !cells_empty(v->open);
+    bool one = !v->owner_next && !cells_empty(pen_view_cells(v));
     return (struct pen_guess){0, one ? 100 : 0};
 }
 

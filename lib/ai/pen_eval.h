@@ -57,4 +57,14 @@ struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v
 /* A board of a state, with that many counters to come at the most. */
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next);
 
+/* The board after a counter on that cell, a pentomino laid so, or a pass; the other side is next. */
+struct pen_view pen_view_counter(struct pen_view v, int cell);
+struct pen_view pen_view_pentomino(struct pen_view v, int placement);
+struct pen_view pen_view_pass(struct pen_view v);
+
+/* The cells that a counter can go to now. */
+static inline struct cells pen_view_cells(const struct pen_view *v) {
+    return v->counters ? v->open : cells_none();
+}
+
 #endif
