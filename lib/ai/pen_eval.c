@@ -66,14 +66,25 @@ static struct cells area(const struct grid *g, struct cells all) {
     return now;
 }
 
-static void count_areas(const struct grid *g, struct cells usable, int x[PEN_FEATURES]) {
-    x[PEN_AREAS] = x[PEN_ROOM] = 0;
-    while (!cells_empty(usable)) {
+/* How many areas there are, and for how many pentominoes they have room by their size. */
+static int count_areas(const struct grid *g, struct cells usable, int *room) {
+    int areas = 0;
+    for (*room = 0; !cells_empty(usable); areas++) {
         struct cells one = area(g, usable);
-        x[PEN_AREAS]++;
-        x[PEN_ROOM] += cells_count(one) / PIECE_CELLS;
+        *room += cells_count(one) / PIECE_CELLS;
         usable = cells_minus(usable, one);
     }
+    return areas;
+}
+
+static int fewer(int a, int b) { return a < b ? a : b; }
+
+int pen_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]) {
+    int room, pieces = 0;
+    count_areas(g, usable, &room);
+    for (int i = 0; i < PIECES; i++)
+        pieces += ways[i] > 0;
+    return fewer(room, pieces);
 }
 
 static int count_blocks(const struct grid *g, struct cells usable) {
@@ -81,8 +92,7 @@ static int count_blocks(const struct grid *g, struct cells usable) {
     return cells_count(cells_and(pairs, down(pairs, g->cols)));
 }
 
-/* The rows or the columns that have a cell of the set, whichever are fewer. */
-static int count_lines(const struct grid *g, struct cells cells) {
+int pen_lines(const struct grid *g, struct cells cells) {
     int rows = 0, cols = 0;
     if (cells_empty(cells))
         return 0;
@@ -109,22 +119,21 @@ static void count_ways(const uint16_t *ways, unsigned hand, int x[PEN_FEATURES])
     }
 }
 
-static int fewer(int a, int b) { return a < b ? a : b; }
-
 void pen_features(const struct pen_view *v, int x[PEN_FEATURES]) {
     uint16_t ways[PIECES];
     struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
     struct cells open = pen_view_cells(v);
-    x[PEN_BIAS] = 1;
+    for (int i = 0; i < GRIDS; i++)
+        x[PEN_ON_8X8 + i] = v->grid == &grids[i];
     x[PEN_FREE] = cells_count(v->free);
     x[PEN_USABLE] = cells_count(usable);
     x[PEN_BLOCKS] = count_blocks(v->grid, usable);
-    count_areas(v->grid, usable, x);
+    x[PEN_AREAS] = count_areas(v->grid, usable, &x[PEN_ROOM]);
     count_ways(ways, v->hand, x);
     x[PEN_ROOM] = fewer(x[PEN_ROOM], bits_count(v->hand) - x[PEN_STUCK]);
     x[PEN_OPEN] = cells_count(open);
-    x[PEN_OPEN_LINES] = fewer(count_lines(v->grid, open), v->counters);
-    x[PEN_SAFE_LINES] = fewer(count_lines(v->grid, cells_minus(open, usable)), v->counters);
+    x[PEN_OPEN_LINES] = fewer(pen_lines(v->grid, open), v->counters);
+    x[PEN_SAFE_LINES] = fewer(pen_lines(v->grid, cells_minus(open, usable)), v->counters);
     x[PEN_COUNTERS_LEFT] = v->counters;
 }
 

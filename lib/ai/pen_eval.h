@@ -26,7 +26,9 @@ struct pen_guess {
 
 /* What is counted on a board. Every number is the same for a board and its mirror images. */
 enum pen_feature {
-    PEN_BIAS,       /* 1 */
+    PEN_ON_8X8,     /* 1 on that grid, 0 on the others */
+    PEN_ON_9X7,     /* the same */
+    PEN_ON_11X6,    /* the same */
     PEN_FREE,       /* free cells */
     PEN_USABLE,     /* free cells that some pentomino in hand can still cover */
     PEN_BLOCKS,     /* two by two blocks of usable cells: how compact they are */
@@ -42,6 +44,14 @@ enum pen_feature {
     PEN_FEATURES
 };
 
+/* Pentominoes that there is room for, at the most: by the areas of the usable cells, and by the number
+ * of pieces that fit at all. The two come from grid_usable(). */
+int pen_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]);
+
+/* How many counters can be placed on those cells, at the most: the rows or the columns that have one,
+ * whichever are fewer. */
+int pen_lines(const struct grid *g, struct cells cells);
+
 void pen_features(const struct pen_view *v, int x[PEN_FEATURES]);
 
 /* Hundredths times PEN_SCALE for each unit of a feature: by who is next, by the pieces in hand
@@ -50,7 +60,11 @@ enum { PEN_SCALE = 256 };
 struct pen_weights {
     int32_t of[2][PIECES][2][PEN_FEATURES];
 };
-extern const struct pen_weights pen_weights;
+
+/* The weights for basic and duel, where one counter comes each turn, and for a group, where there may
+ * be none or several. */
+enum { PEN_ONE_RIVAL, PEN_MANY_RIVALS };
+extern const struct pen_weights pen_weights[2];
 
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v);
 

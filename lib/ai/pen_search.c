@@ -1,15 +1,69 @@
 /* pen_search.c - Pentactic: a narrow search on one board. See pen_search.h.
  *
  * Alpha-beta, but only the `width` moves that look best at a glance are searched. A node is one
- * glance: they are nearly all of the work, for a position has hundreds of placements. */
+ * glance: they are nearly all of the work, for a position has hundreds of placements. Once no cell is
+ * open to counters the owner is alone, and what can be laid is counted exactly: that happens three
+ * or four turns before a well played board is full, so the search sees the end early.
+ *
+ * Packing goes piece by piece, the one with the fewest ways first: it is laid in each of its ways,
+ * or left out. So no set of placements is looked at twice. */
 #include "ai/pen_search.h"
+
+enum { PACK_CELLS = 36 }; /* so few usable cells are packed: a hundred glances in the mean */
 
 struct child {
     int16_t value; /* to the side that makes the move, the move included */
     uint16_t move; /* cell or placement */
 };
 
-int pen_worth(const struct pen_search *x, const struct pen_view *v) {
+bool pen_closed(const struct pen_search *x, const struct pen_view *v) {
+    return x->packs && cells_empty(pen_view_cells(v)) && cells_count(v->free) <= PACK_CELLS;
+}
+
+/* ---- packing ------------------------------------------------------------------------------ */
+
+/* The piece with the fewest ways, or -1. */
+static int rarest(const uint16_t *ways) {
+    int best = -1;
+    for (int i = 0; i < PIECES; i++)
+        if (ways[i] && (best < 0 || ways[i] < ways[best]))
+            best = i;
+    return best;
+}
+
+/* Whether so many pentominoes can be laid. */
+static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
+    uint16_t ways[PIECES], at[GRID_MAX_PLACEMENTS];
+    if (want == 0 || think_stop(x->think))
+        return true;
+    v.free = grid_usable(v.grid, v.free, v.hand, ways);
+    if (pen_room(v.grid, v.free, ways) < want)
+        return false;
+    int piece = rarest(ways), n = grid_list(v.grid, v.free, 1u << piece, at);
+    v.hand &= (uint16_t) ~(1 << piece);
+    for (int i = 0; i < n; i++) {
+        struct pen_view next = v;
+        next.free = cells_minus(v.free, v.grid->placement[at[i]]);
+        if (can_lay(x, next, want - 1))
+            return true;
+    }
+    return can_lay(x, v, want);
+}
+
+static int most_laid(struct pen_search *x, const struct pen_view *v) {
+    uint16_t ways[PIECES];
+    struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
+    int most = pen_room(v->grid, usable, ways);
+    while (!can_lay(x, *v, most))
+        most--;
+    return most;
+}
+
+/* ---- the search --------------------------------------------------------------------------- */
+
+int pen_worth(struct pen_search *x, const struct pen_view *v) {
+    if (pen_closed(x, v))
+        return 100 * most_laid(x, v);
     struct pen_guess g = pen_guess(x->weights, v);
     return g.pentominoes - g.counters * x->price / 100;
 }
@@ -57,35 +111,39 @@ static void best_to(struct child *list, int n, int i) {
     list[i] = c;
 }
 
-static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
-    uint64_t k = bits_mix(v->free.w[0] + 0x9e3779b97f4a7c15u * (uint64_t)(v->grid - grids + 1));
-    uint64_t rest = (uint64_t)v->hand | (uint64_t)v->counters << 16 | (uint64_t)v->owner_next << 20 |
-                    (uint64_t)x->width << 24 | (uint64_t)x->price << 32 | v->free.w[1] << 40 |
-                    v->open.w[1] << 44;
-    return bits_mix(bits_mix(k ^ v->open.w[0]) + rest);
+/* The value of a child, seen by the side that moves. */
+static int search_child(struct pen_search *x, const struct pen_view *v, int move, int depth,
+                        int alpha, int beta) {
+    struct pen_view next = after(v, move);
+    int own = gain(x, v);
+    return v->owner_next ? own + pen_search(x, &next, depth - 1, alpha - own, beta - own)
+                         : -own - pen_search(x, &next, depth - 1, -beta - own, -alpha - own);
 }
 
-/* Searches the children, seen by the side that moves. */
+/* The best move's value, seen by the side that moves. */
 static int search_children(struct pen_search *x, const struct pen_view *v, int depth, int alpha,
                            int beta) {
     struct child list[GRID_MAX_PLACEMENTS];
-    int sign = v->owner_next ? 1 : -1, best = -32000;
-    int n = glance(x, v, depth > 1 ? 32000 : beta, list);
-    for (int i = 0; i < n && (depth == 1 || i < x->width); i++) {
+    int best = -PEN_SURE, n = glance(x, v, depth > 1 ? PEN_SURE : beta, list);
+    for (int i = 0; i < n && best < beta && !x->think->stopped; i++) {
         int value = list[i].value;
         if (depth > 1) {
+            if (i == x->width)
+                break;
             best_to(list, n, i);
-            struct pen_view next = after(v, list[i].move);
-            int own = gain(x, v), a = (best > alpha ? best : alpha) - sign * own,
-                b = beta - sign * own;
-            value = sign > 0 ? own + pen_search(x, &next, depth - 1, a, b)
-                             : -own - pen_search(x, &next, depth - 1, -b, -a);
+            value = search_child(x, v, list[i].move, depth, best > alpha ? best : alpha, beta);
         }
         best = value > best ? value : best;
-        if (best >= beta || x->think->stopped)
-            break;
     }
     return best;
+}
+
+static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
+    uint64_t k = bits_mix(v->free.w[0] + 0x9e3779b97f4a7c15u * (uint64_t)(v->grid - grids + 1));
+    uint64_t rest = (uint64_t)v->hand | (uint64_t)v->counters << 16 |
+                    (uint64_t)v->owner_next << 20 | (uint64_t)x->width << 24 |
+                    (uint64_t)x->price << 32 | v->free.w[1] << 40 | v->open.w[1] << 44;
+    return bits_mix(bits_mix(k ^ v->open.w[0]) + rest);
 }
 
 static bool known(const struct pen_search *x, uint64_t key, int depth, int alpha, int beta,
@@ -100,14 +158,14 @@ static bool known(const struct pen_search *x, uint64_t key, int depth, int alpha
 
 int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta) {
     struct pen_view w = *v;
-    if (!w.owner_next && cells_empty(pen_view_cells(&w)))
+    int value;
+    if (cells_empty(pen_view_cells(v)))
         w.owner_next = 1;
-    if (depth <= 0)
+    if (depth <= 0 || pen_closed(x, v))
         return think_stop(x->think) ? 0 : pen_worth(x, &w);
     if (w.owner_next && !grid_fits(w.grid, w.free, w.hand))
         return 0;
     uint64_t key = key_of(x, &w);
-    int value;
     if (depth > 1 && known(x, key, depth, alpha, beta, &value))
         return value;
     value = w.owner_next ? search_children(x, &w, depth, alpha, beta)

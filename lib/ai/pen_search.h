@@ -13,14 +13,21 @@
 struct pen_search {
     struct think *think;
     const struct pen_weights *weights;
-    int price; /* of a counter on the board to its owner, in hundredths */
-    int width; /* moves that are looked at closely, in each position */
+    int price;  /* of a counter on the board to its owner, in hundredths */
+    int width;  /* moves that are looked at closely, in each position */
+    bool packs; /* whether a board without open cells is solved */
 };
 
+enum { PEN_SURE = 3000 }; /* no board is worth as much */
+
 /* What the board is worth at a glance. */
-int pen_worth(const struct pen_search *x, const struct pen_view *v);
+int pen_worth(struct pen_search *x, const struct pen_view *v);
 
 /* Looking `depth` moves ahead on it. Means nothing if the search was stopped. */
 int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta);
+
+/* Whether the value of the board is proved at any depth: no counter can come, and what is left is so
+ * little that pen_worth() packs it. */
+bool pen_closed(const struct pen_search *x, const struct pen_view *v);
 
 #endif

@@ -1,14 +1,15 @@
-/* fit_pen.c - fits the weights of lib/ai/pen_eval.c to games that they play themselves.
+/* fit_pen_eval.c - fits the weights of lib/ai/pen_eval.c to games that they play themselves.
  *
- *     make build/release/tools/fit_pen
- *     build/release/tools/fit_pen GAMES GENERATIONS SEED > lib/ai/pen_weights.c
+ *     make build/release/tools/fit_pen_eval
+ *     build/release/tools/fit_pen_eval GAMES GENERATIONS SEED > lib/ai/pen_weights.c
  *
- * A game is one match on one board: a counter, a pentomino, and so on, until nothing fits. Both sides
- * look two moves ahead with the weights of the generation before (the first one moves at random), and
- * now and then move at random, so that the fit sees bad boards too. Each position of a game gives one
- * equation: the weighted features are what was placed afterwards. They are solved by least
- * squares, apart for each number of pieces in hand and for who is next. The same numbers give the same
- * weights on every machine, but for the last digits of a double. */
+ * A game is one match on one board: counters, a pentomino, and so on, until nothing fits. With one rival
+ * a counter comes each turn; with many it may be none or two, and a counter costs the owner of the
+ * board less. Both sides look two moves ahead with the weights of the generation before (the first
+ * one moves at random), and now and then move at random, so that the fit sees bad boards too. Each
+ * position of a game gives one equation: the weighted features are what was placed afterwards.
+ * They are solved by least squares, apart for each number of pieces in hand and for who is next. The
+ * same numbers give the same weights on every machine, but for the last digits of a double. */
 #include "ai/pen_eval.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,19 +24,35 @@ struct sums {
 
 static struct sums sums[2][PIECES];
 
+/* What the board was worth in the games without a certain piece. */
+static struct { double sum, games; } without[PIECES];
+
+/* A game with one rival or with many, and what a counter costs the owner of the board there. */
+struct kind {
+    bool many;
+    int price;
+};
+static const struct kind kinds[2] = {{false, 100}, {true, 40}};
+
 struct step {
     int x[N], next, stage, pentominoes, counters;
 };
 
 /* ---- a player ------------------------------------------------------------------------- */
 
+struct player {
+    const struct kind *kind;
+    const struct pen_weights *weights;
+    struct rng *rng;
+};
+
 /* What the board is worth to its owner. */
-static int worth(const struct pen_weights *w, const struct pen_view *v) {
-    struct pen_guess g = pen_guess(w, v);
-    return g.pentominoes - g.counters;
+static int worth(const struct player *p, const struct pen_view *v) {
+    struct pen_guess g = pen_guess(p->weights, v);
+    return g.pentominoes - g.counters * p->kind->price / 100;
 }
 
-/* All views after one move, at most `most`, drawn at random; with what the move itself is worth. */
+/* All views after one move, at most `most`, drawn at random. */
 static int after(const struct pen_view *v, struct rng *rng, int most, struct pen_view *views) {
     uint16_t at[GRID_MAX_PLACEMENTS];
     int n = 0;
@@ -60,24 +77,23 @@ static int after(const struct pen_view *v, struct rng *rng, int most, struct pen
 }
 
 /* The best value after one move of the side that is next, seen by the owner, without the move. */
-static int reply(const struct pen_weights *w, const struct pen_view *v, struct rng *rng) {
+static int reply(const struct player *p, const struct pen_view *v) {
     struct pen_view views[REPLIES];
-    int n = after(v, rng, REPLIES, views), best = 0;
+    int n = after(v, p->rng, REPLIES, views), best = 0;
     for (int i = 0; i < n; i++) {
-        int value =
-            worth(w, &views[i]) + 100 * (v->owner_next ? 1 : views[i].counters - v->counters);
+        int placed = v->counters - views[i].counters;
+        int value = worth(p, &views[i]) + (v->owner_next ? 100 : -p->kind->price * placed);
         if (i == 0 || (v->owner_next ? value > best : value < best))
             best = value;
     }
     return best;
 }
 
-static struct pen_view choose(const struct pen_weights *w, const struct pen_view *v,
-                              struct rng *rng) {
+static struct pen_view choose(const struct player *p, const struct pen_view *v) {
     struct pen_view views[SAMPLE];
-    int n = after(v, rng, SAMPLE, views), value[SAMPLE], sign = v->owner_next ? 1 : -1;
+    int n = after(v, p->rng, SAMPLE, views), value[SAMPLE], sign = v->owner_next ? 1 : -1;
     for (int i = 0; i < n; i++)
-        value[i] = sign * worth(w, &views[i]);
+        value[i] = sign * worth(p, &views[i]);
     int best = 0, best_value = 0;
     for (int k = 0; k < BEST && k < n; k++) {
         int top = k;
@@ -85,7 +101,7 @@ static struct pen_view choose(const struct pen_weights *w, const struct pen_view
             top = value[i] > value[top] ? i : top;
         struct pen_view view = views[top];
         views[top] = views[k], value[top] = value[k], views[k] = view;
-        int deep = sign * reply(w, &view, rng);
+        int deep = sign * reply(p, &view);
         if (k == 0 || deep > best_value)
             best = k, best_value = deep;
     }
@@ -117,29 +133,58 @@ static void learn(const struct step *s, int pentominoes, int counters) {
     m->n++;
 }
 
-static int play(const struct pen_weights *w, struct rng *rng, int grid, bool blind) {
+static void note(struct step *s, const struct pen_view *v, int pentominoes, int counters) {
+    *s = (struct step){.next = v->owner_next,
+                       .stage = bits_count(v->hand) - 1,
+                       .pentominoes = pentominoes,
+                       .counters = counters};
+    pen_features(v, s->x);
+}
+
+/* How many counters come to the board this turn. */
+static int coming(const struct player *p) {
+    static const int many[] = {0, 1, 1, 2};
+    return p->kind->many ? many[rng_below(p->rng, 4)] : 1;
+}
+
+static struct pen_view move(const struct player *p, const struct pen_view *v, uint32_t odd) {
+    struct pen_view one[1];
+    if (odd && rng_below(p->rng, odd))
+        return choose(p, v);
+    after(v, p->rng, 1, one);
+    return one[0];
+}
+
+/* The counters that a turn begins with; in a group they are used up elsewhere as well. */
+static int counters_left(const struct player *p, int turn, int placed) {
+    int left = PEN_COUNTERS - (p->kind->many ? turn : placed);
+    return left > 0 ? left : 0;
+}
+
+static int play(const struct player *p, int grid, bool blind) {
     struct step steps[STEPS];
     int n = 0, pentominoes = 0, counters = 0;
-    struct pen_view v = start(rng, grid), one[1];
-    uint32_t odd = rng_below(rng, 3) ? ODD : 1000;
-    for (; !v.owner_next || grid_fits(v.grid, v.free, v.hand); n++) {
-        struct step *s = &steps[n];
-        pen_features(&v, s->x);
-        *s = (struct step){.next = v.owner_next,
-                           .stage = bits_count(v.hand) - 1,
-                           .pentominoes = pentominoes,
-                           .counters = counters};
-        pen_features(&v, s->x);
-        struct pen_view before = v;
-        if (blind || rng_below(rng, odd) == 0)
-            after(&v, rng, 1, one), v = one[0];
-        else
-            v = choose(w, &v, rng);
-        pentominoes += before.owner_next;
-        counters += before.counters - v.counters;
-        if (v.hand == 0 && v.owner_next)
+    struct pen_view v = start(p->rng, grid);
+    unsigned start_hand = v.hand;
+    uint32_t odd = blind ? 0 : rng_below(p->rng, 3) ? ODD : 1000;
+    for (int turn = 0;; turn++) {
+        note(&steps[n++], &v, pentominoes, counters);
+        for (int k = coming(p); k > 0; k--) {
+            int before = v.counters;
+            v.owner_next = 0;
+            v = move(p, &v, odd);
+            counters += before - v.counters;
+        }
+        v.owner_next = 1;
+        v.counters = (uint8_t)counters_left(p, turn + 1, counters);
+        if (!grid_fits(v.grid, v.free, v.hand))
             break;
+        note(&steps[n++], &v, pentominoes++, counters);
+        v = move(p, &v, odd);
     }
+    int discarded = bits_first(ALL_PIECES & ~start_hand);
+    without[discarded].sum += 100 * pentominoes - p->kind->price * counters;
+    without[discarded].games++;
     for (int i = 0; i < n; i++)
         if (steps[i].stage >= 0)
             learn(&steps[i], pentominoes, counters);
@@ -203,47 +248,59 @@ static void fit(struct pen_weights *weights) {
     fprintf(stderr, "\n");
 }
 
-static void print(const struct pen_weights *w, char **argv) {
+static void print(const struct pen_weights *w) {
     static const char *const next_name[] = {"a counter is next", "a pentomino is next"};
-    printf(
-        "/* pen_weights.c - the weights of pen_eval.c: `fit_pen %s %s %s`, see tools/fit_pen.c. */\n"
-        "#include \"ai/pen_eval.h\"\n\n// clang-format off\n"
-        "const struct pen_weights pen_weights = {{\n",
-        argv[1], argv[2], argv[3]);
+    printf(" {{\n");
     for (int next = 0; next < 2; next++) {
         printf("  { /* %s */\n", next_name[next]);
         for (int stage = 0; stage < PIECES; stage++) {
-            printf("    { /* %d in hand: pentominoes, counters */\n", stage + 1);
+            printf("   { /* %d in hand: pentominoes, counters */\n", stage + 1);
             for (int k = 0; k < 2; k++) {
-                printf("      {");
+                printf("    {");
                 for (int i = 0; i < N; i++)
                     printf("%s%" PRId32, i ? ", " : "", w->of[next][stage][k][i]);
                 printf("},\n");
             }
-            printf("    },\n");
+            printf("   },\n");
         }
         printf("  },\n");
     }
-    printf("}};\n");
+    printf(" }},\n");
+}
+
+static void generations(struct player *p, struct pen_weights *weights, long games, long count) {
+    for (long g = 0; g < count; g++) {
+        double value[GRIDS] = {0};
+        memset(sums, 0, sizeof sums);
+        memset(without, 0, sizeof without);
+        for (long i = 0; i < games; i++)
+            value[i % GRIDS] += play(p, (int)(i % GRIDS), g == 0);
+        fprintf(stderr, "generation %ld, mean score", g);
+        for (int i = 0; i < GRIDS; i++)
+            fprintf(stderr, " %.2f", 3 - value[i] / ((double)games / GRIDS));
+        fprintf(stderr, "\nwithout");
+        for (int i = 0; i < PIECES; i++)
+            fprintf(stderr, " %c %.0f", piece_letters[i], without[i].sum / without[i].games);
+        fprintf(stderr, "\nmean square errors\n");
+        fit(weights);
+    }
 }
 
 int main(int argc, char **argv) {
     if (argc != 4)
-        return fputs("usage: fit_pen GAMES GENERATIONS SEED\n", stderr), 2;
-    long games = strtol(argv[1], NULL, 10), generations = strtol(argv[2], NULL, 10);
+        return fputs("usage: fit_pen_eval GAMES GENERATIONS SEED\n", stderr), 2;
+    long games = strtol(argv[1], NULL, 10), count = strtol(argv[2], NULL, 10);
     struct rng rng = rng_seeded(strtoull(argv[3], NULL, 10));
-    static struct pen_weights weights;
-    for (long g = 0; g < generations; g++) {
-        double value[GRIDS] = {0};
-        memset(sums, 0, sizeof sums);
-        for (long i = 0; i < games; i++)
-            value[i % GRIDS] += play(&weights, &rng, (int)(i % GRIDS), g == 0);
-        fprintf(stderr, "generation %ld: score", g);
-        for (int i = 0; i < GRIDS; i++)
-            fprintf(stderr, " %.2f", 3 - value[i] / ((double)games / GRIDS));
-        fprintf(stderr, "\n");
-        fit(&weights);
+    printf("/* pen_weights.c - the weights of pen_eval.c, made by `fit_pen_eval %ld %ld %s`; see\n"
+           " * tools/fit_pen_eval.c. */\n"
+           "#include \"ai/pen_eval.h\"\n\n// clang-format off\n"
+           "const struct pen_weights pen_weights[2] = {\n",
+           games, count, argv[3]);
+    for (int i = 0; i < 2; i++) {
+        struct pen_weights weights = {0};
+        generations(&(struct player){&kinds[i], &weights, &rng}, &weights, games, count);
+        print(&weights);
     }
-    print(&weights, argv);
+    printf("};\n");
     return 0;
 }
