@@ -79,7 +79,7 @@ static int count_areas(const struct grid *g, struct cells usable, int *room) {
 
 static int fewer(int a, int b) { return a < b ? a : b; }
 
-int pen_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]) {
+int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]) {
     int room, pieces = 0;
     count_areas(g, usable, &room);
     for (int i = 0; i < PIECES; i++)

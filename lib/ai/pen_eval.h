@@ -46,7 +46,7 @@ enum pen_feature {
 
 /* Pentominoes that there is room for, at the most: by the areas of the usable cells, and by the number
  * of pieces that fit at all. The two come from grid_usable(). */
-int pen_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]);
+int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]);
 
 /* How many counters can be placed on those cells, at the most: the rows or the columns that have one,
  * whichever are fewer. */

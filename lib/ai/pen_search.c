@@ -37,7 +37,7 @@ static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
     if (want == 0 || think_stop(x->think))
         return true;
     v.free = grid_usable(v.grid, v.free, v.hand, ways);
-    if (pen_room(v.grid, v.free, ways) < want)
+    if (pen_eval_room(v.grid, v.free, ways) < want)
         return false;
     int piece = rarest(ways), n = grid_list(v.grid, v.free, 1u << piece, at);
     v.hand &= (uint16_t) ~(1 << piece);
@@ -53,7 +53,7 @@ static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
 static int most_laid(struct pen_search *x, const struct pen_view *v) {
     uint16_t ways[PIECES];
     struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
-    int most = pen_room(v->grid, usable, ways);
+    int most = pen_eval_room(v->grid, usable, ways);
     while (!can_lay(x, *v, most))
         most--;
     return most;
