@@ -125,6 +125,9 @@ $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 $(B)/bench/%: $(B)/bench/%.o $(CLI) $(LIB)
 	$(LINK) $^ -lpthread -lm -o $@
 
+$(B)/tools/%: $(B)/tools/%.o $(LIB)
+	$(LINK) $^ -lpthread -lm -o $@
+
 $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)
 	$(LINK) -fsanitize=fuzzer $^ -lpthread -lm -o $@
 
