@@ -1,5 +1,6 @@
 /* ugi_fuzz.c - any lines at all, said to the UGI: it answers each with whole lines, never forgets
- * its position, and stops only at `quit`. */
+ * its position, and stops only at `quit`. The engine thinks a few nodes long, in this thread, so
+ * that the same lines do the same. */
 #include "cli/ugi.h"
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct ugi ugi;
     const char *text = (const char *)data;
-    ugi_begin(&ugi, say, NULL);
+    struct thinker_means means = {.threads = 1, .hash = 1 << 12, .nodes = 6, .inside = true};
+    ugi_begin(&ugi, means, say, NULL);
     for (size_t at = 0; at < size;) {
         const char *end = memchr(text + at, '\n', size - at);
         size_t length = end ? (size_t)(end - text) - at : size - at;
@@ -32,5 +34,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         check(&ugi);
         at += length + 1;
     }
+    ugi_end(&ugi);
     return 0;
 }

@@ -141,6 +141,13 @@ if [ "${FLAVOUR:-release}" = release ]; then
     is "bench: the signature of it all" "signature $(cat tests/cli/signature)" \
         sh -c "'$PENTOID' bench | tail -n 1"
 fi
+is "bench search: the signature" "signature $(cat tests/cli/signature-search)" \
+    sh -c "'$PENTOID' bench search | tail -n 1"
+has "bench search: a part" '^basic-8x8 +[0-9a-f]{16} +[0-9]+ nodes +[0-9]+ a second$' \
+    pentoid bench search basic-8x8 --nodes 100
+refuses "bench search: no such part" 'no bench search "chess": adaptoid, ' \
+    pentoid bench search chess
+refuses "bench: --nodes only for the search" '"search" --nodes' pentoid bench adaptoid --nodes 9
 is "bench cover: the signature" "signature $(cat tests/cli/signature-cover)" \
     sh -c "'$PENTOID' bench cover --placements 1 --runs 1 | tail -n 1"
 is "bench cover: both paths do the same work" \

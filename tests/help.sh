@@ -47,6 +47,7 @@ completes "options" "--game --move --boards --json --svg --help" "pentoid replay
 completes "variants, cut at the colon as bash does" "solo:8x8 solo:9x7 solo:11x6" \
     "pentoid play pentactic:so"
 completes "moves" "Ac1 Ac2 Ad1 Ad3 Ae2 Ae3" "pentoid legal adaptoid A"
+completes "moves of hint" "Ld2" "pentoid hint adaptoid L"
 completes "moves of perft" "Ld2" "pentoid perft adaptoid 3 L"
 completes "moves after other moves" "Ld6" "pentoid result adaptoid Ld2 L"
 completes "files" "tests/cli/bad.rec" "pentoid check tests/cli/ba"

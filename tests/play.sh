@@ -56,6 +56,34 @@ has "and the program moves for the one who left" '^Player 1 \(random\) plays' \
 has "no move after the end" 'The game is over' types adaptoid resign Ad3
 ok "quit" sh -c "! printf 'quit\nnonsense\n' | '$PENTOID' play adaptoid | grep nonsense"
 
+for who in 1 level5 "level 5" hand flat; do
+    has "seats: $who" '^Player 2 \((level [15], [A-Z][a-z]+|hand|flat)\) plays' sh -c "
+        echo Ad3 | timeout 20 '$PENTOID' play adaptoid --seat '2=$who'"
+done
+has "a level is written to the record" '^\[Kind2 "level 5"\]$' sh -c "
+    printf 'Ad3\nsave $scratch/level.rec\n' | '$PENTOID' play adaptoid --seat 2=5 >/dev/null
+    cat '$scratch/level.rec'"
+has "and plays on when it is loaded" '^Player 2 \(level 5, Scout\) plays' \
+    types "--load $scratch/level.rec" undo Ld2
+seeded() { types "adaptoid --seat 2=1 --seed 5" Ad3 Ld2 Ad1 | grep " plays "; }
+is "the same seed, the same game" "$(seeded)" seeded
+rm "$scratch/level.rec"
+has "levels among themselves play to the end" '^The game is over: captures' \
+    types "adaptoid --seat 1=1 --seat 2=1"
+has "a level plays every seat of a group" '^Player 3 \(level 1, Hatchling\) plays' \
+    types "pentactic:group:8x8:players=3 --seat 2=1 --seat 3=1" "2:-F"
+has "a level plays solo" '^The game is over: (solved|stuck)' \
+    types "pentactic:solo:8x8:seed=3 --seat 1=1"
+has "hint" '^1\. [^ ]+ +[0-9.]+ %  [a-z]' types adaptoid hint
+has "hint: three moves" '^3\. [^ ]+ +[0-9.]+ %  [a-z]' types adaptoid HINT
+has "hint: when the game is over" '^The game is over\. You can type' types adaptoid resign hint
+interrupted() { # Ctrl-C while it thinks: it plays what it has
+    local start=$SECONDS status
+    { echo Ad3; sleep 3; } | timeout -s INT -k 9 1 "$PENTOID" play adaptoid --seat 2=9
+    status=${PIPESTATUS[1]}
+    [ $((SECONDS - start)) -le 4 ] && [ "$status" = 124 ]
+}
+has "Ctrl-C while it thinks: it plays what it has" '^Player 2 \(level 9, Apex\) plays' interrupted
 has "seats: the program plays" '^Player 2 \(random\) plays' types "adaptoid --seat 2=random" Ad3
 has "seats: names" '^Ana> ' types "adaptoid --seat 1=Ana"
 has "seats: the program alone plays to the end" '^The game is over: scores' \
@@ -94,9 +122,11 @@ is "a failed load changes nothing" 2 sh -c "
 is "no temporary files are left" "one.rec two.rec" sh -c "cd '$scratch' && echo *.rec*"
 
 has "the menu: Enter is enough" '^Player 1 \(white\), move if you like' sh -c "
-    printf '\n\nAd3\n' | '$PENTOID' play --seed 1"
-has "the menu: the program plays the others" '^Player 2 \(random\) plays' sh -c "
-    printf '\n\nAd3\n' | '$PENTOID' play --seed 1"
+    printf '\n\n\nAd3\n' | '$PENTOID' play --seed 1"
+has "the menu: the program plays the others" '^Player 2 \(level 3, Crawler\) plays' sh -c "
+    printf '\n\n\nAd3\n' | '$PENTOID' play --seed 1"
+has "the menu: how well it plays" '^Player 2 \(level 2, Grazer\) plays' sh -c "
+    printf '\n\ngrazer\nAd3\n' | '$PENTOID' play --seed 1"
 has "the menu: a group of five at one keyboard" '^  Player 4 +Player 5$' sh -c "
     printf '2\n4\n3\n3\n2\n' | '$PENTOID' play"
 has "the menu: solo" '^pentactic:solo:9x7:seed=' sh -c "printf '2\n1\n2\n' | '$PENTOID' play"
@@ -251,7 +281,7 @@ cat >"$scratch/many.rec" <<'END'
 [Event "Sunday"]
 [Date "2020-02-02"]
 [Seat1 "Ana"]
-[Kind2 "level 5"]
+[Kind2 "gnome 5"]
 
 1. Ad3 {a comment} Ad5 (2. Ld6)
 
@@ -263,7 +293,7 @@ cp "$scratch/many.rec" "$scratch/many.copy"
 has "load: which game" 'game 1 of 2 in ' types "--load $scratch/many.rec" quit
 has "load: what is not kept" 'comments and variations are not kept' \
     types "--load $scratch/many.rec" quit
-has "load: a player that is not here" '"level 5", which' types "--load $scratch/many.rec" quit
+has "load: a player that is not here" '"gnome 5", which' types "--load $scratch/many.rec" quit
 has "load: another game" 'game 2 of 2 in .*, after 1 move\.$' \
     types "--load $scratch/many.rec --game 2" quit
 refuses "load: no such game" 'there is no game 3, only 2' \

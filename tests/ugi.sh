@@ -15,7 +15,13 @@ says "ugi: id, options, ugiok" "id name Pentoid
 id author the Pentoid developers
 option name variant type string default adaptoid
 option name seed type spin default 1 min 0 max 18446744073709551615
-option name player type combo default random var random
+option name level type spin default 0 min 0 max 9
+option name hash type spin default 16 min 1 max 65536
+option name threads type spin default 1 min 1 max 64
+option name multipv type spin default 1 min 1 max 16
+option name sight type combo default full var full var hand var flat
+option name player type combo default engine var engine var random
+option name ponder type check default false
 ugiok" ugi quit
 says "isready" readyok isready
 says "quit ends it" readyok isready quit isready
@@ -26,28 +32,169 @@ is "hello" "bestmove" sh -c "'$PENTOID' ugi <tests/cli/hello.ugi | grep -o '^bes
 
 # ---- go -------------------------------------------------------------------------------------
 
-legal_answer() { # legal_answer VARIANT MOVES GO: the best move is legal there
-    local best
-    best=$(ugi "position $1${2:+ moves $2}" "$3" | sed -n 's/^bestmove //p')
+legal_answer() { # legal_answer VARIANT MOVES LINE...: the best move is legal there
+    local best variant=$1 moves=$2
+    shift 2
+    best=$(ugi "position $variant${moves:+ moves $moves}" "$@" | sed -n 's/^bestmove //p')
     # shellcheck disable=SC2086
-    [ -n "$best" ] && pentoid legal "$1" $2 | grep -qxF -e "$best"
+    [ -n "$best" ] && pentoid legal "$variant" $moves | grep -qxF -e "$best"
 }
-for go in go "go movetime 10" "go nodes 100" "go depth 3" "go p1time 9 p2time 9 p1inc 1 p2inc 1"; do
+for go in "go movetime 10" "go nodes 100" "go depth 1" "go nodes 0" \
+    "go p1time 9 p2time 9 p1inc 1 p2inc 1" "go p1time 3000 movestogo 40" "go movetime 5 depth 9"; do
     ok "a legal move: $go" legal_answer adaptoid "Ad3 Ad5" "$go"
 done
-ok "a legal move: basic" legal_answer pentactic:basic:8x8 "-F a1" go
-ok "a legal move: group" legal_answer pentactic:group:11x6:players=4 "" go
-ok "a legal move: pie" legal_answer adaptoid:setup=pie "setup=d2,d6" go
-ok "a legal move: solo" legal_answer pentactic:solo:9x7:seed=8 "" go
+ok "a legal move: basic" legal_answer pentactic:basic:8x8 "-F a1" "go nodes 50"
+ok "a legal move: group" legal_answer pentactic:group:11x6:players=4 "" "go nodes 50"
+ok "a legal move: the clock of player 6" legal_answer pentactic:group:11x6:players=6 \
+    "2:-F 1:-F 4:-F 3:-F 6:-F" "go p6time 500 p6inc 10 p1time 1"
+ok "a legal move: pie" legal_answer adaptoid:setup=pie "setup=d2,d6" "go nodes 50"
+ok "a legal move: solo" legal_answer pentactic:solo:9x7:seed=8 "" "go nodes 50"
+for level in 1 5 9; do
+    ok "a legal move: level $level" legal_answer adaptoid "Ad3 Ad5" \
+        "setoption name level value $level" "go movetime 20"
+done
+for sight in full hand flat; do
+    ok "a legal move: sight $sight" legal_answer adaptoid "Ad3 Ad5" \
+        "setoption name sight value $sight" "go nodes 100"
+done
+ok "a legal move: two threads" legal_answer pentactic:duel:8x8 "-F -I" \
+    "setoption name threads value 2" "setoption name hash value 2" "go nodes 500"
+ok "a legal move: at random" legal_answer adaptoid "Ad3 Ad5" "setoption name player value random" go
+ok "the end of the input lets a search end" legal_answer adaptoid "" "go nodes 2000"
+ok "quit stops a search, and there is a move" legal_answer adaptoid "" "go nodes 999999999999" quit
 says "a finished game has no move" "bestmove none" "position template:stones=1:players=2 moves 1" go
-says "infinite waits for stop" "readyok
+at_random() { says "$1" "$2" "setoption name player value random" "${@:3}"; }
+at_random "infinite waits for stop" "readyok
 bestmove 1" "position template:stones=1:players=2" "go infinite" isready stop stop
-says "infinite: only isready, stop and quit meanwhile" \
-    "info error only isready, stop and quit during a search, not \"position\"
-bestmove 1" "position template:stones=1:players=2" "go infinite" "position adaptoid" quit
-is "the seed repeats the game" "$(ugi 'setoption name seed value 5' go go go)" \
-    ugi "setoption name seed value 5" go go go
-is "uginewgame begins the random numbers anew" "$(ugi go uginewgame go | sort -u)" ugi go
+at_random "infinite: only some commands meanwhile" \
+    "info error only isready, stop, ponderhit and quit during a search, not \"position\"
+info error no such command: \"dance\"
+bestmove 1" "position template:stones=1:players=2" "go infinite" "position adaptoid" dance quit
+at_random "infinite: the end of the input stops it" "bestmove 1" \
+    "position template:stones=1:players=2" "go infinite"
+at_random "ponder waits for ponderhit" "readyok
+bestmove 1
+info error ponderhit without go ponder" "position template:stones=1:players=2" "go ponder" isready \
+    ponderhit ponderhit
+at_random "ponder can be stopped too" "bestmove 1
+response true" "position template:stones=1:players=2" "go ponder" stop "query p1turn"
+is "the seed repeats the game" "$(ugi 'setoption name player value random' \
+    'setoption name seed value 5' go go go)" \
+    ugi "setoption name player value random" "setoption name seed value 5" go go go
+is "uginewgame begins the random numbers anew" \
+    "$(ugi 'setoption name player value random' go uginewgame go | sort -u)" \
+    ugi "setoption name player value random" go
+
+# ---- what is told during a search -----------------------------------------------------------
+
+timeless() { sed 's/ nps [0-9]*//; s/ time [0-9]*//'; }
+thought() { ugi "$@" "query turn" | grep -v '^response'; }
+score='score (win [0-9]{1,3}\.[0-9]|points [+-]?[0-9]+\.[0-9]{2})( exact)?'
+well_formed() { # every line but the last is an info line with all its parts
+    ! thought "$@" | sed '$d' | grep -vE "^info depth [0-9]+ multipv [0-9]+ $score \
+nodes [0-9]+ nps [0-9]+ time [0-9]+ pv( [^ ]+)+\$"
+}
+for variant in adaptoid pentactic:basic:9x7 pentactic:duel:8x8 pentactic:group:8x8:players=3 \
+    pentactic:solo:8x8:seed=4; do
+    ok "info lines: $variant" well_formed "position $variant" "setoption name multipv value 3" \
+        "go nodes 300"
+    has "there is an info line: $variant" "^info depth .* pv " thought "position $variant" \
+        "go nodes 300"
+done
+first_moves() { # the first moves of the last three info lines
+    thought "position adaptoid" "setoption name multipv value 3" "go nodes 500" | grep '^info' |
+        tail -n 3 | sed 's/.*multipv \([0-9]\).* pv \([^ ]*\).*/\1 \2/'
+}
+ok "multipv: three different moves, numbered" sh -c "[ \"\$(echo '$(first_moves)' |
+    awk '{ print \$1 }' | xargs)\" = '1 2 3' ] &&
+    [ \"\$(echo '$(first_moves)' | awk '{ print \$2 }' | sort -u | wc -l)\" = 3 ]"
+best_is_first() {
+    thought "position adaptoid moves Ad3" "go nodes 700" | tail -n 2 |
+        sed 's/.* pv \([^ ]*\).*/\1/; s/bestmove //' | uniq | wc -l
+}
+is "the best move is the first of the last line" 1 best_is_first
+search=("position pentactic:basic:8x8 moves -F" "go nodes 400")
+timeless_thought() { thought "$@" | timeless; }
+once=$(timeless_thought "${search[@]}")
+is "the same nodes give the same lines" "$once" timeless_thought "${search[@]}"
+is "uginewgame forgets what was learnt" "$once
+$once" timeless_thought "${search[@]}" uginewgame "${search[@]}"
+has "ponder: what to ponder on, if it is known" '^bestmove [^ ]+( ponder [^ ]+)?$' thought \
+    "position adaptoid" "setoption name ponder value true" "go nodes 300"
+without_ponder() { thought "position adaptoid" "go nodes 300" | tail -n 1; }
+has "no ponder move unless it is wanted" '^bestmove [^ ]+$' without_ponder
+
+# ---- beside the reading of lines ------------------------------------------------------------
+
+milliseconds() { local t=${EPOCHREALTIME/./}; echo $((t / 1000)); }
+coproc ENGINE { exec "$PENTOID" ugi; }
+to=${ENGINE[1]} from=${ENGINE[0]} engine=$ENGINE_PID
+tell() { printf '%s\n' "$@" >&"$to"; }
+hear() { # hear WORD: the next line that begins so, within 20 seconds
+    while read -r -t 20 line <&"$from"; do
+        case $line in "$1"*) return 0 ;; esac
+    done
+    return 1
+}
+long="go nodes 999999999999"
+reads_meanwhile() {
+    tell "position pentactic:group:8x8:players=6" "$long" isready
+    hear readyok && tell stop && hear bestmove
+}
+ok "isready is answered during a search" reads_meanwhile
+stops_quickly() { # the quickest of five: a busy machine must not count
+    local start best=99999 took
+    for delay in 0 0.01 0.02 0.05 0.1; do
+        tell "position $1" "$2"
+        sleep "$delay"
+        start=$(milliseconds)
+        tell stop
+        hear bestmove || return 1
+        took=$(($(milliseconds) - start))
+        [ "$took" -ge "$best" ] || best=$took
+    done
+    echo "$best ms"
+    [ "$best" -le 50 ]
+}
+for variant in adaptoid pentactic:basic:8x8 pentactic:group:11x6:players=6; do
+    ok "stop is obeyed within 50 ms: $variant" stops_quickly $variant "$long"
+    ok "and after go infinite: $variant" stops_quickly $variant "go infinite"
+done
+stopped_legally() { # stopped at any moment, there is a legal move
+    local n
+    for n in 0 1 2 3 5 8 13; do
+        tell "position $1 moves $2" "go infinite"
+        sleep "0.0$n"
+        tell stop
+        hear bestmove || return 1
+        # shellcheck disable=SC2086
+        pentoid legal "$1" $2 | grep -qxF -e "${line#bestmove }" || return 1
+    done
+}
+ok "stopped at any moment: adaptoid" stopped_legally adaptoid "Ad3 Ad5 Ld2"
+ok "stopped at any moment: duel" stopped_legally pentactic:duel:9x7 "-F -I a1"
+takes_time() { # takes_time LEAST MOST LINE: so many milliseconds
+    local start took
+    tell "position adaptoid" "setoption name sight value full" isready
+    hear readyok
+    start=$(milliseconds)
+    tell "$3"
+    hear bestmove || return 1
+    took=$(($(milliseconds) - start))
+    echo "$took ms"
+    [ "$took" -ge "$1" ] && [ "$took" -le "$2" ]
+}
+ok "movetime is kept" takes_time 0 1000 "go movetime 100 nodes 999999999999"
+ok "the clock is kept" takes_time 0 1500 "go p1time 1000 nodes 999999999999"
+ponders() {
+    tell "position adaptoid" "go ponder movetime 50 nodes 999999999999"
+    sleep 0.2 # longer than the time: it counts from ponderhit on
+    tell isready
+    hear readyok && tell ponderhit && hear bestmove
+}
+ok "ponderhit starts the clock" ponders
+tell "$long" quit
+ok "quit ends a search and the program" wait "$engine"
 
 # ---- position and query ---------------------------------------------------------------------
 
@@ -98,9 +245,20 @@ wrong "go: no number" 'a number is wanted, not ""' "go depth"
 wrong "go: a bad number" 'a number is wanted, not "-1"' "go nodes -1"
 wrong "setoption: no such option" 'no such option: "Hash"' "setoption name Hash value 3"
 wrong "setoption: half of it" 'setoption name NAME value VALUE is wanted' "setoption name seed"
-wrong "setoption: a bad seed" 'the seed is not a number: "x1"' "setoption name seed value x1"
-bad_seed() { ugi "setoption name seed value 5x" uginewgame go | grep bestmove; }
-is "setoption: a seed with a tail changes nothing" "$(ugi uginewgame go | grep bestmove)" bad_seed
+wrong "setoption: a bad seed" 'seed is a number from 0 to 18446744073709551615, not "x1"' \
+    "setoption name seed value x1"
+wrong "setoption: a bad level" 'level is a number from 0 to 9, not "10"' \
+    "setoption name level value 10"
+wrong "setoption: no threads" 'threads is a number from 1 to 64, not "0"' \
+    "setoption name threads value 0"
+wrong "setoption: no such sight" 'sight is full, hand or flat, not "x-ray"' \
+    "setoption name sight value x-ray"
+wrong "setoption: ponder" 'ponder is true or false, not "1"' "setoption name ponder value 1"
+wrong "ponderhit" 'ponderhit without go ponder' ponderhit
+wrong "go: no such clock" 'no such limit of go: "p7time"' "go p7time 100"
+at_seed() { ugi "setoption name player value random" "$@" uginewgame go | grep bestmove; }
+is "setoption: a seed with a tail changes nothing" "$(at_seed isready)" \
+    at_seed "setoption name seed value 5x"
 wrong "setoption: no such player" 'no such player: "god"' "setoption name player value god"
 wrong "uginewgame: no such variant" 'variant x: no such game: adaptoid or pentactic' "uginewgame x"
 wrong "query: no such thing" 'no such query: "weather"' "query weather"

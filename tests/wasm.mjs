@@ -109,5 +109,13 @@ test("bench signature", () => {
   same(`signature ${hex}`, native("bench").trim().split("\n").at(-1), "signature");
 });
 
+test("bench signature of the search", () => {
+  let signature = 0n;
+  for (let job = 0; job < wasm.bench_searches(); job++) signature += wasm.bench_search(job);
+  const hex = BigInt.asUintN(64, signature).toString(16).padStart(16, "0");
+  const expected = readFileSync("tests/cli/signature-search", "utf8").trim();
+  same(hex, expected, "signature");
+});
+
 console.log(`1..${count}`);
 process.exit(failed ? 1 : 0);

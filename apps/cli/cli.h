@@ -112,10 +112,12 @@ void help_usage(const struct command *c, struct out *o);
 void help_all(void);
 
 void bench_names(void);
+int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_census(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_help(int argc, char **argv);
+int cmd_hint(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);

@@ -21,18 +21,16 @@ int64_t play_now(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-static const struct player *kind_player(const struct play *p, int seat) {
-    const char *kind = p->match.seat[seat].kind;
-    return player_named(kind, strlen(kind));
-}
-
-const struct player *play_player(const struct play *p, int seat) {
-    return ending_is_gone(&p->match.ending, seat) ? &players[0] : kind_player(p, seat);
+/* Somebody who has resigned no longer cares. */
+bool play_player(const struct play *p, int seat, struct player *player) {
+    bool gone = ending_is_gone(&p->match.ending, seat);
+    return player_named(gone ? "random" : p->match.seat[seat].kind, player);
 }
 
 bool play_any_person(const struct play *p) {
+    struct player player;
     for (int seat = 0; seat < match_seats(&p->match); seat++)
-        if (!kind_player(p, seat))
+        if (!player_named(p->match.seat[seat].kind, &player))
             return true;
     return false;
 }
@@ -42,6 +40,7 @@ bool play_any_person(const struct play *p) {
 void play_begin(struct play *p, const struct variant *v) {
     struct clock_rule none = {CLOCK_NONE, 0, 0};
     match_start(&p->match, v, none, p->match.plies, GAME_MAX_PLIES, play_now());
+    play_forget(p);
     record_free(&p->loaded);
     p->loaded = (struct record){.nodes = NULL};
     p->half[0] = '\0';
@@ -49,12 +48,21 @@ void play_begin(struct play *p, const struct variant *v) {
     p->unsaved = false;
 }
 
-/* `--seat 2=random`: a player of the program, "person", or the name of a person. */
+/* The program plays a seat. */
+static void give_seat(struct play *p, int seat, const struct player *player) {
+    char kind[RECORD_NAME];
+    struct out o = out_to(kind, sizeof kind);
+    player_write(player, &o);
+    match_set_seat(&p->match, seat, NULL, kind);
+}
+
+/* `--seat 2=5`: a player of the program, "person", or the name of a person. */
 static bool seat_option(struct play *p, const char *text) {
+    struct player player;
     int seats = match_seats(&p->match), seat = text[0] - '1';
     const char *who = text + 2;
     if (seat < 0 || seat >= GAME_SEATS || text[1] != '=' || !*who) {
-        cli_wrong("--seat \"%.40s\": N=WHO is wanted, such as 2=random", text);
+        cli_wrong("--seat \"%.40s\": N=WHO is wanted, such as 2=5 or 2=random", text);
         return false;
     }
     if (seat >= seats) {
@@ -66,8 +74,8 @@ static bool seat_option(struct play *p, const char *text) {
         cli_wrong("--seat \"%.40s\": %s", text, play_name_fault(who));
         return false;
     }
-    if (player_named(who, strlen(who)))
-        match_set_seat(&p->match, seat, NULL, who);
+    if (player_named(who, &player))
+        give_seat(p, seat, &player);
     else
         match_set_seat(&p->match, seat, strcmp(who, "person") == 0 ? "" : who, "person");
     return true;
@@ -101,8 +109,8 @@ static bool begin_menu(struct play *p, uint64_t seed) {
     if (wish.file[0])
         return play_load(p, wish.file, 1);
     begin_variant(p, wish.variant, seed);
-    for (int seat = 1; wish.alone && seat < match_seats(&p->match); seat++)
-        match_set_seat(&p->match, seat, NULL, players[0].name);
+    for (int seat = 1; wish.level && seat < match_seats(&p->match); seat++)
+        give_seat(p, seat, &(struct player){.level = wish.level});
     if (wish.names)
         play_ask_names(p);
     putchar('\n');
@@ -129,7 +137,7 @@ static void tell_choice(struct play *p, int seat, const struct player *player, g
     struct out o = out_to(line, sizeof line);
     play_write_name(p, seat, &o);
     out_text(&o, " (");
-    out_text(&o, player->name);
+    player_write_title(player, &o);
     out_text(&o, ") plays ");
     move_write(p->match.variant.game, &p->match.state, move, &o);
     fprintf(p->news, "%s\n", line);
@@ -137,13 +145,13 @@ static void tell_choice(struct play *p, int seat, const struct player *player, g
 
 /* Plays for the program's seats until a person is to move or the game is over. */
 static void play_others(struct play *p) {
-    static const struct player_limits no_limits;
-    const struct match *m = &p->match;
-    for (int seat; (seat = match_turn(m)) >= 0 && play_player(p, seat) && !line_stopped();) {
-        const struct player *player = play_player(p, seat);
+    struct player player;
+    for (int seat; (seat = match_turn(&p->match)) >= 0 && !line_stopped();) {
         struct fault why;
-        game_move move = player->choose(m->variant.game, &m->state, &no_limits, &p->rng);
-        tell_choice(p, seat, player, move);
+        if (!play_player(p, seat, &player))
+            return;
+        game_move move = play_choose(p, seat, &player);
+        tell_choice(p, seat, &player, move);
         enum match_status status = play_make(p, move, &why);
         if (status != MATCH_OK && status != MATCH_LATE)
             return;

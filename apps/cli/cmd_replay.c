@@ -197,19 +197,11 @@ static int replay(const struct args *a, const struct record *r) {
 int cmd_replay(int argc, char **argv) {
     struct args a;
     struct files f;
-    uint64_t game = 1;
-    if (!args_read(&a, argc, argv) || !args_number(&a, "game", 1, 1 << 30, &game))
+    if (!args_read(&a, argc, argv))
         return CLI_WRONG;
     if (!files_open(&f, a.operand[0]))
         return CLI_FAILED;
-    enum files_status status = FILES_GAME;
-    while (status == FILES_GAME && (uint64_t)f.number < game)
-        status = files_next(&f);
-    int result = CLI_WRONG;
-    if (status == FILES_GAME)
-        result = replay(&a, &f.record);
-    else if (status == FILES_END)
-        cli_wrong("%s: there is no game %llu, only %d", f.path, (unsigned long long)game, f.number);
+    int status = files_wanted(&f, &a) ? replay(&a, &f.record) : CLI_WRONG;
     files_close(&f);
-    return result;
+    return status;
 }

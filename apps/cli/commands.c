@@ -12,10 +12,10 @@ const struct command commands[] = {
             "Without a VARIANT it asks what to play. Moves are typed as `legal` prints them;\n"
             "`help` tells what else can be typed. A game that is left without being saved is\n"
             "kept, and the program says where.\n",
-        .example = "pentoid play adaptoid --seat 2=random",
+        .example = "pentoid play adaptoid --seat 2=3",
         .run = cmd_play,
         .most = 1,
-        .option = {{"seat", "N=WHO", "who plays: person, random, or a name; may be repeated"},
+        .option = {{"seat", "N=WHO", "who plays: level 1 to 9, random, a name; may be repeated"},
                    {"seed", "N", "makes the random choices repeatable"},
                    {"load", "FILE", "go on with a saved game"},
                    {"game", "N", "with --load: another game of the file"}},
@@ -152,6 +152,28 @@ const struct command commands[] = {
                    {"json", NULL, "new, daily, grade: as JSON"}},
     },
     {
+        .name = "hint",
+        .operands = "VARIANT [MOVE...]",
+        .summary = "say the best moves of a position, and why",
+        .details =
+            "One a line: the move, its score, and what it does. The score of Adaptoid is the\n"
+            "probability of winning, that of Pentactic the points by which the player will be\n"
+            "ahead; both for the player to move. Without a limit it thinks for a second.\n",
+        .example = "pentoid hint adaptoid Ad3 Ad5 --nodes 2000",
+        .run = cmd_hint,
+        .least = 1,
+        .most = CLI_ANY,
+        .option = {{"moves", "N", "how many of the best moves (default 3)"},
+                   {"movetime", "MS", "milliseconds to think"},
+                   {"nodes", "N", "positions to look at: the same answer every time"},
+                   {"depth", "N", "moves to look ahead"},
+                   {"level", "N", "what a level from 1 to 9 would say"},
+                   {"threads", "N", "how many threads think together (default 1)"},
+                   {"hash", "MB", "memory for what is found out (default 64)"},
+                   {"seed", "N", "chooses among equally good moves (default 1)"},
+                   {"json", NULL, "as JSON, on one line"}},
+    },
+    {
         .name = "replay",
         .operands = "FILE",
         .summary = "read through a recorded game",
@@ -165,6 +187,29 @@ const struct command commands[] = {
                    {"boards", NULL, "the position after every move"},
                    {"json", NULL, "as JSON"},
                    {"svg", NULL, "with --move: as an SVG drawing"}},
+    },
+    {
+        .name = "analyse",
+        .operands = "FILE",
+        .summary = "judge the moves of a recorded game",
+        .details =
+            "The score after each move for who made it, what it has lost and which move was best;\n"
+            "?! is a dubious move, ? a bad one, ?? a blunder. Then how well each has played. `-`\n"
+            "is standard input. Without a limit it thinks for 0.2 seconds about each position.\n",
+        .example = "pentoid random adaptoid | pentoid analyse - --nodes 100",
+        .run = cmd_analyse,
+        .least = 1,
+        .most = 1,
+        .option = {{"game", "N", "another game of the file"},
+                   {"movetime", "MS", "milliseconds for each position"},
+                   {"nodes", "N", "positions to look at for each: the same answer every time"},
+                   {"depth", "N", "moves to look ahead"},
+                   {"threads", "N", "how many threads think together (default 1)"},
+                   {"hash", "MB", "memory for what is found out (default 64)"},
+                   {"seed", "N", "chooses among equally good moves (default 1)"},
+                   {"record", NULL, "the record, with scores, marks and better moves in it"},
+                   {"json", NULL, "as JSON, on one line"},
+                   {"svg", NULL, "the curve of the scores, as an SVG drawing"}},
     },
     {
         .name = "check",
@@ -212,6 +257,9 @@ const struct command commands[] = {
             "The signature is the same on every machine; a change that is not meant to change the\n"
             "rules must not change it. With a NAME, only that part.\n"
             "\n"
+            "\"search\" is the engine on positions of every game, by itself only; its parts have\n"
+            "names such as adaptoid, basic-8x8, group-9x7.\n"
+            "\n"
             "\"cover\" is the solver on random placements of stones, by itself only: the mean\n"
             "time to count all solutions, to find the first, to tell if there is just one, and to\n"
             "pack pieces, on both paths of the solver. Its own parts have names such as\n"
@@ -221,7 +269,8 @@ const struct command commands[] = {
         .more = bench_names,
         .most = 2,
         .option = {{"placements", "N", "cover: placements of stones on each grid (default 30)"},
-                   {"runs", "N", "cover: the best of so many runs (default 3)"}},
+                   {"runs", "N", "cover: the best of so many runs (default 3)"},
+                   {"nodes", "N", "search: nodes for each position, instead of the usual"}},
     },
     {
         .name = "match",
@@ -286,9 +335,9 @@ const struct command commands[] = {
         .name = "ugi",
         .operands = "",
         .summary = "speak the Universal Game Interface",
-        .details =
-            "For programs: reads commands from standard input, answers on standard output.\n",
-        .example = "echo ugi | pentoid ugi",
+        .details = "For programs: reads commands from standard input, answers on standard output.\n"
+                   "Levels, threads, memory and the like are options of the protocol.\n",
+        .example = "echo go movetime 100 | pentoid ugi",
         .run = cmd_ugi,
     },
     {

@@ -1,7 +1,6 @@
 /* files.c - files of game records. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "files.h"
-#include "cli.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -98,6 +97,19 @@ enum files_status files_next(struct files *f) {
         return FILES_GAME;
     complain(f, fault);
     return FILES_BAD;
+}
+
+bool files_wanted(struct files *f, const struct args *a) {
+    uint64_t game = 1;
+    enum files_status status = FILES_GAME;
+    if (!args_number(a, "game", 1, 1 << 30, &game))
+        return false;
+    while (status == FILES_GAME && (uint64_t)f->number < game)
+        status = files_next(f);
+    if (status == FILES_END)
+        cli_wrong("%s: there is no game %llu, only %d", f->path, (unsigned long long)game,
+                  f->number);
+    return status == FILES_GAME;
 }
 
 int files_rest(struct files *f) {

@@ -3,6 +3,7 @@
 #ifndef PENTOID_CLI_FILES_H
 #define PENTOID_CLI_FILES_H
 
+#include "cli.h"
 #include "text/record.h"
 
 /* A file being read. After files_next() `record` is the game read; its memory grows as needed. */
@@ -21,6 +22,10 @@ void files_close(struct files *f);
 /* The next game. FILES_BAD: it has a mistake, and the complaint FILE:LINE:COLUMN: ... is made. */
 enum files_status { FILES_GAME, FILES_END, FILES_BAD };
 enum files_status files_next(struct files *f);
+
+/* The game that the option --game asks for, or else the first. False, after a complaint, if there
+ * is none. */
+bool files_wanted(struct files *f, const struct args *a);
 
 /* How many games follow, up to the end or to one with a mistake. The record is lost. */
 int files_rest(struct files *f);

@@ -43,6 +43,12 @@ void line_catch(void) {
 
 bool line_stopped(void) { return broken || stopped; }
 
+bool line_take_break(void) {
+    bool was = broken;
+    broken = 0;
+    return was;
+}
+
 /* Waits for input. False if a signal came first. */
 static bool wait_input(void) {
     sigset_t caught, others;

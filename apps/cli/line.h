@@ -26,6 +26,9 @@ enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length
 void line_catch(void);
 bool line_stopped(void);
 
+/* Whether Ctrl-C was typed since somebody last heard of it; from now on it was not. */
+bool line_take_break(void);
+
 /* The columns that a text takes: neither the escape sequences that colour it nor the bytes that
  * continue a character take any. */
 int line_columns(const char *text, size_t length);

@@ -8,12 +8,14 @@
  *     play_move.c  ... or a move, or half of one
  *     play_show.c  the position, whose turn it is, how the game ended
  *     play_news.c  what a move has brought about
+ *     play_think.c the program's moves, and its advice
  *     play_file.c  saving, loading, and never losing a game */
 #ifndef PENTOID_CLI_PLAY_H
 #define PENTOID_CLI_PLAY_H
 
 #include "match/match.h"
 #include "players.h"
+#include "thinker.h"
 #include <stdio.h>
 #include <sys/types.h>
 
@@ -28,6 +30,8 @@ struct play_ours {
 struct play {
     struct match match; /* a seat's kind is "person" or the name of a player of players.h */
     struct rng rng;
+    struct thinker *thinker[GAME_SEATS + 1]; /* one a seat, so that none sees what another knows;
+                                                the last gives advice. NULL: not needed yet */
     enum diagram_style style;
     char half[MOVE_LENGTH]; /* the beginning of a move that was typed before */
     uint32_t explained;     /* hints, as bits, that were given already */
@@ -43,8 +47,8 @@ struct play {
 /* The time, for the match. */
 int64_t play_now(void);
 
-/* The player that moves for a seat, or NULL if a person does. */
-const struct player *play_player(const struct play *p, int seat);
+/* Whether the program moves for a seat; `player` is then how. */
+bool play_player(const struct play *p, int seat, struct player *player);
 
 /* Whether there is somebody who could type, even if they have resigned. */
 bool play_any_person(const struct play *p);
@@ -74,6 +78,18 @@ void play_tell(struct play *p, const union game_state *before, game_move move);
 
 /* Prints the news and forgets them. */
 void play_print_news(struct play *p);
+
+/* ---- play_think.c ------------------------------------------------------------------------- */
+
+/* The move of a seat that the program plays. Ctrl-C makes it play what it has found so far. */
+game_move play_choose(struct play *p, int seat, const struct player *player);
+
+/* Prints the best moves for whoever is to move, and why. */
+void play_hint(struct play *p);
+
+/* Forgets what was learnt about the game; gives all memory back. */
+void play_forget(struct play *p);
+void play_free_thinkers(struct play *p);
 
 /* ---- play_file.c -------------------------------------------------------------------------- */
 
@@ -109,7 +125,8 @@ void play_list_moves(struct play *p, const char *begin);
 struct play_wish {
     char variant[VARIANT_LENGTH];
     char file[PLAY_LINE]; /* if not empty */
-    bool alone, names;
+    int level;            /* of the program, if it plays all other seats; 0: it does not */
+    bool names;
 };
 bool play_menu(struct play_wish *wish);
 

@@ -189,11 +189,10 @@ void play_save(struct play *p, const char *typed, bool force) {
 
 static bool person_has_played(const struct play *p) {
     const struct match *m = &p->match;
-    for (int i = 0; i < m->count; i++) {
-        const char *kind = m->seat[m->plies[i].seat].kind;
-        if (!player_named(kind, strlen(kind)))
+    struct player player;
+    for (int i = 0; i < m->count; i++)
+        if (!player_named(m->seat[m->plies[i].seat].kind, &player))
             return true;
-    }
     return false;
 }
 
@@ -242,7 +241,8 @@ static void tell_kinds(struct play *p) {
         char name[PLAY_NAME], shown[2 * RECORD_NAME];
         struct out o = out_to(name, sizeof name), k = out_to(shown, sizeof shown);
         const char *kind = p->match.seat[i].kind;
-        if (!*kind || strcmp(kind, "person") == 0 || player_named(kind, strlen(kind)))
+        struct player player;
+        if (!*kind || strcmp(kind, "person") == 0 || player_named(kind, &player))
             continue;
         play_write_name(p, i, &o);
         clean_write(kind, strlen(kind), &k);
@@ -274,6 +274,7 @@ static void take(struct play *p, struct match *loaded, struct files *f) {
     p->half[0] = '\0';
     p->changed = true;
     p->unsaved = false;
+    play_forget(p);
 }
 
 static bool load_game(struct play *p, struct files *f, int game) {
@@ -314,6 +315,7 @@ bool play_load(struct play *p, const char *typed, int game) {
 }
 
 void play_free(struct play *p) {
+    play_free_thinkers(p);
     free(p->match.plies);
     record_free(&p->loaded);
     fclose(p->news);

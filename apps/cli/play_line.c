@@ -19,6 +19,7 @@ static void do_help(struct play *p, const char *rest) {
                p->half);
     puts("You can also type\n"
          "  moves       what is possible now; \"moves P\": how a move can go on\n"
+         "  hint        the best moves, and why\n"
          "  show        the position again\n"
          "  undo, redo  take a move back, play it again\n"
          "  rules       the rules in a few lines\n"
@@ -31,6 +32,14 @@ static void do_help(struct play *p, const char *rest) {
 }
 
 static void do_moves(struct play *p, const char *rest) { play_list_moves(p, rest); }
+
+static void do_hint(struct play *p, const char *rest) {
+    (void)rest;
+    if (match_turn(&p->match) < 0)
+        play_say_over();
+    else
+        play_hint(p);
+}
 
 static void do_show(struct play *p, const char *rest) {
     (void)rest;
@@ -46,7 +55,8 @@ static void do_rules(struct play *p, const char *rest) {
 
 static bool person_to_move(const struct play *p) {
     int turn = match_turn(&p->match);
-    return turn < 0 || !play_player(p, turn);
+    struct player player;
+    return turn < 0 || !play_player(p, turn, &player);
 }
 
 /* The moves that two states of the match differ by: "Taken back: Ad3, Ac5." */
@@ -158,7 +168,7 @@ static const struct {
     {"help", do_help},     {"?", do_help},          {"moves", do_moves}, {"show", do_show},
     {"undo", do_undo},     {"redo", do_redo},       {"rules", do_rules}, {"save", do_save},
     {"load", do_load},     {"save!", do_overwrite}, {"new", do_new},     {"name", do_name},
-    {"resign", do_resign},
+    {"resign", do_resign}, {"hint", do_hint},
 };
 
 /* ---- lines -------------------------------------------------------------------------------- */

@@ -57,6 +57,7 @@ static int ask(const char *question, const char *const *answers, int count, int 
 
 enum { ADAPTOID = 1, PENTACTIC, PIE, SAVED };
 enum { SOLO = 1, BASIC, DUEL, GROUP };
+enum { PLAY_LEVEL = 3 }; /* unless somebody asks for another */
 
 static bool ask_pentactic(struct play_wish *w, int *mode) {
     static const char *const modes[] = {"solo", "basic", "duel", "group"};
@@ -82,6 +83,14 @@ static bool ask_pentactic(struct play_wish *w, int *mode) {
     return true;
 }
 
+static bool ask_level(struct play_wish *w) {
+    const char *names[AI_LEVELS];
+    for (int i = 0; i < AI_LEVELS; i++)
+        names[i] = level_name(i + 1);
+    w->level = ask("How well shall it play?", names, AI_LEVELS, PLAY_LEVEL);
+    return w->level != 0;
+}
+
 static bool ask_file(struct play_wish *w) {
     size_t length;
     char *kept = files_data("unsaved-...");
@@ -99,7 +108,8 @@ bool play_menu(struct play_wish *w) {
                    "Pentactic: pentominoes against counters",
                    "Pie: Adaptoid; one sets up the board, the other chooses a colour",
                    "Load: go on with a saved game");
-    w->alone = w->names = false;
+    w->level = 0;
+    w->names = false;
     if (game == SAVED)
         return ask_file(w);
     w->file[0] = '\0';
@@ -108,11 +118,10 @@ bool play_menu(struct play_wish *w) {
         return false;
     if (mode == SOLO)
         return true;
-    int who = ASK("Who plays against you?", 1, "computer: it moves at random",
-                  "people at this keyboard", "names: people at this keyboard, called by name");
-    w->alone = who == 1;
+    int who = ASK("Who plays against you?", 1, "computer", "people at this keyboard",
+                  "names: people at this keyboard, called by name");
     w->names = who == 3;
-    return who != 0;
+    return who == 1 ? ask_level(w) : who != 0;
 }
 
 const char *play_name_fault(const char *name) {

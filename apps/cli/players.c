@@ -1,18 +1,58 @@
 /* players.c - the players that the program has itself. */
 #include "players.h"
+#include "text/message.h"
+#include "thinker.h"
 #include <string.h>
 
-static game_move choose_random(const struct game *g, const union game_state *state,
-                               const struct player_limits *limits, struct rng *rng) {
-    (void)limits;
-    return g->random(state, rng);
+static const struct {
+    const char *name;
+    struct player player;
+} named[] = {
+    {"random", {.random = true}},
+    {"hand", {.sight = AI_HAND}},
+    {"flat", {.sight = AI_FLAT}},
+};
+
+enum { NAMED = sizeof named / sizeof named[0] };
+
+/* `5`, `level5` or `level 5`; 0 if it is none of them. */
+static int level_of(const char *name) {
+    if (strncmp(name, "level", 5) == 0)
+        name += name[5] == ' ' ? 6 : 5;
+    bool digit = name[0] >= '1' && name[0] <= '0' + AI_LEVELS && !name[1];
+    return digit ? name[0] - '0' : 0;
 }
 
-const struct player players[] = {{"random", choose_random}, {NULL, NULL}};
+bool player_named(const char *name, struct player *p) {
+    int level = level_of(name);
+    *p = (struct player){.level = level};
+    for (int i = 0; !level && i < NAMED; i++)
+        if (strcmp(named[i].name, name) == 0) {
+            *p = named[i].player;
+            return true;
+        }
+    return level != 0;
+}
 
-const struct player *player_named(const char *name, size_t length) {
-    for (const struct player *p = players; p->name; p++)
-        if (strlen(p->name) == length && memcmp(p->name, name, length) == 0)
-            return p;
-    return NULL;
+void player_write(const struct player *p, struct out *o) {
+    if (p->level) {
+        out_text(o, "level ");
+        out_int(o, p->level);
+    } else {
+        out_text(o, p->random ? "random" : p->sight == AI_HAND ? "hand" : "flat");
+    }
+}
+
+void player_write_title(const struct player *p, struct out *o) {
+    player_write(p, o);
+    if (p->level) {
+        out_text(o, ", ");
+        out_text(o, level_name(p->level));
+    }
+}
+
+struct ai_limits player_limits(const struct player *p) {
+    struct ai_limits l = {.level = p->level, .sight = p->sight};
+    thinker_limit(&l);
+    return l;
 }

@@ -1,29 +1,30 @@
 /* players.h - who can sit at the board besides a person.
  *
- * A player is a name and a function that chooses a move. `play --seat 2=NAME` and the UGI option
- * `player` both look here, so a new engine is one more line in the table of players.c. */
+ *     random       any legal move
+ *     5, level5    the engine at a level from 1 to 9
+ *     hand, flat   the engine with a simple judgement, or with random games alone
+ *
+ * `play --seat 2=NAME` looks here. In records a level is written `level 5`, which is read too. */
 #ifndef PENTOID_CLI_PLAYERS_H
 #define PENTOID_CLI_PLAYERS_H
 
-#include "game/game.h"
-
-/* How long a player may think; 0 is no limit of that kind. */
-struct player_limits {
-    uint64_t movetime; /* milliseconds */
-    uint64_t nodes, depth;
-};
+#include "ai/ai.h"
+#include "text/out.h"
 
 struct player {
-    const char *name;
-    /* A legal move. The game is not over. */
-    game_move (*choose)(const struct game *g, const union game_state *state,
-                        const struct player_limits *limits, struct rng *rng);
+    bool random; /* no engine at all */
+    int level;   /* 0: none, it plays as well as it can */
+    enum ai_sight sight;
 };
 
-/* All of them, the default first; the last has no name. */
-extern const struct player players[];
+/* The player of that name; false if there is none. */
+bool player_named(const char *name, struct player *p);
 
-/* The player of that name (not terminated, of that length), or NULL. */
-const struct player *player_named(const char *name, size_t length);
+/* Its name in records, and for people: "level 5", "level 5, Scout". */
+void player_write(const struct player *p, struct out *o);
+void player_write_title(const struct player *p, struct out *o);
+
+/* The limits it thinks within. */
+struct ai_limits player_limits(const struct player *p);
 
 #endif

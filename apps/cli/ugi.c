@@ -1,29 +1,20 @@
-/* ugi.c - the Universal Game Interface.
+/* ugi.c - the Universal Game Interface: the commands, but for the search in ugi_go.c.
  *
  * A command that is unknown or wrong is answered with `info error` and a reason, and changes
  * nothing: `position` works on a copy, and options are read whole before they are set.
  *
- * Choosing a move is left to a player of players.h. No search runs beside the reading of further
- * lines: the players answer at once, and only `go infinite` holds the answer back until `stop`,
- * as the protocol demands. */
-#include "ugi.h"
+ * Lines are read while the engine thinks. Those that do not concern the search, or would change
+ * what it is about, wait for its end: a script may send all its lines at once and gets the answers
+ * in their order. After `go infinite` and `go ponder` that would be for ever, so they are
+ * refused. */
 #include "text/scan.h"
+#include "ugi_parts.h"
+#include <stddef.h>
 #include <string.h>
-
-/* A line, cut into words. */
-struct words {
-    const char *at, *end;
-};
-
-struct word {
-    const char *text;
-    size_t length;
-};
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/* The next word; empty at the end of the line. */
-static struct word next_word(struct words *w) {
+struct word ugi_next(struct words *w) {
     while (w->at < w->end && is_blank(*w->at))
         w->at++;
     struct word word = {w->at, 0};
@@ -33,11 +24,11 @@ static struct word next_word(struct words *w) {
     return word;
 }
 
-static bool is_word(struct word word, const char *text) {
+bool ugi_is(struct word word, const char *text) {
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
 }
 
-static bool word_number(struct word word, uint64_t *number) {
+bool ugi_number(struct word word, uint64_t *number) {
     struct scan scan = scan_of(word.text, word.length);
     uint64_t n;
     if (!scan_number(&scan, UINT64_MAX, &n) || !scan_done(&scan))
@@ -48,7 +39,7 @@ static bool word_number(struct word word, uint64_t *number) {
 
 /* ---- replies ------------------------------------------------------------------------------- */
 
-static void say_error(struct ugi *u, const char *why) {
+void ugi_error(struct ugi *u, const char *why) {
     char line[WHY_LENGTH + 20];
     struct out o = out_to(line, sizeof line);
     out_text(&o, "info error ");
@@ -56,18 +47,17 @@ static void say_error(struct ugi *u, const char *why) {
     u->say(u->context, line);
 }
 
-/* An error about a word: `why "word"`. */
-static void say_error_word(struct ugi *u, const char *why, struct word word) {
+void ugi_error_word(struct ugi *u, const char *why, struct word word) {
     char line[WHY_LENGTH];
     struct out o = out_to(line, sizeof line);
     out_text(&o, why);
     out_text(&o, " \"");
     shown_write(word.text, word.length, &o);
     out_char(&o, '"');
-    say_error(u, line);
+    ugi_error(u, line);
 }
 
-static void say_two(struct ugi *u, const char *first, const char *second) {
+void ugi_reply(struct ugi *u, const char *first, const char *second) {
     char line[WHY_LENGTH];
     struct out o = out_to(line, sizeof line);
     out_text(&o, first);
@@ -77,20 +67,50 @@ static void say_two(struct ugi *u, const char *first, const char *second) {
 
 /* ---- ugi, setoption, uginewgame ------------------------------------------------------------ */
 
-static void do_ugi(struct ugi *u) {
-    char line[200];
+/* An option that is a number. */
+static const struct spin {
+    const char *name;
+    uint64_t usual, least, most;
+    size_t offset; /* in struct ugi_options */
+} spins[] = {
+    {"seed", 1, 0, UINT64_MAX, offsetof(struct ugi_options, seed)},
+    {"level", 0, 0, AI_LEVELS, offsetof(struct ugi_options, level)},
+    {"hash", UGI_HASH, 1, THINKER_MOST_HASH, offsetof(struct ugi_options, hash)},
+    {"threads", 1, 1, AI_MAX_THREADS, offsetof(struct ugi_options, threads)},
+    {"multipv", 1, 1, AI_MAX_LINES, offsetof(struct ugi_options, multipv)},
+};
+
+enum { SPINS = sizeof spins / sizeof spins[0], SIGHTS = AI_FLAT + 1 };
+
+static const char *const sights[SIGHTS] = {"full", "hand", "flat"};
+
+static uint64_t *spin_value(struct ugi_options *options, const struct spin *spin) {
+    return (uint64_t *)(void *)((char *)options + spin->offset);
+}
+
+static void say_spin(struct ugi *u, const struct spin *spin) {
+    char line[100];
     struct out o = out_to(line, sizeof line);
+    out_text(&o, spin->name);
+    out_text(&o, " type spin default ");
+    out_uint(&o, spin->usual);
+    out_text(&o, " min ");
+    out_uint(&o, spin->least);
+    out_text(&o, " max ");
+    out_uint(&o, spin->most);
+    ugi_reply(u, "option name ", line);
+}
+
+static void do_ugi(struct ugi *u, struct words *w) {
+    (void)w;
     u->say(u->context, "id name Pentoid");
     u->say(u->context, "id author the Pentoid developers");
     u->say(u->context, "option name variant type string default adaptoid");
-    u->say(u->context, "option name seed type spin default 1 min 0 max 18446744073709551615");
-    out_text(&o, "option name player type combo default ");
-    out_text(&o, players[0].name);
-    for (const struct player *p = players; p->name; p++) {
-        out_text(&o, " var ");
-        out_text(&o, p->name);
-    }
-    u->say(u->context, line);
+    for (int i = 0; i < SPINS; i++)
+        say_spin(u, &spins[i]);
+    u->say(u->context, "option name sight type combo default full var full var hand var flat");
+    u->say(u->context, "option name player type combo default engine var engine var random");
+    u->say(u->context, "option name ponder type check default false");
     u->say(u->context, "ugiok");
 }
 
@@ -100,129 +120,126 @@ static bool start_from(struct ugi *u, struct word name, struct position *p) {
     struct out o = out_to(why, sizeof why);
     if (position_start(p, name.text, name.length, NULL, &o))
         return true;
-    say_error(u, why);
+    ugi_error(u, why);
     return false;
 }
 
 static void new_game(struct ugi *u, const struct position *start) {
     u->start = u->now = *start;
-    u->rng = rng_seeded(u->seed);
+    u->rng = rng_seeded(u->options.seed);
+    if (u->thinker)
+        thinker_forget(u->thinker);
 }
 
 static void do_newgame(struct ugi *u, struct words *w) {
-    struct word name = next_word(w);
+    struct word name = ugi_next(w);
     struct position start = u->start;
     if (name.length == 0 || start_from(u, name, &start))
         new_game(u, &start);
 }
 
+static void set_spin(struct ugi *u, const struct spin *spin, struct word value) {
+    uint64_t number;
+    char why[100];
+    struct out o = out_to(why, sizeof why);
+    if (ugi_number(value, &number) && number >= spin->least && number <= spin->most) {
+        *spin_value(&u->options, spin) = number;
+        u->rng = rng_seeded(u->options.seed);
+        return;
+    }
+    out_text(&o, spin->name);
+    out_text(&o, " is a number from ");
+    out_uint(&o, spin->least);
+    out_text(&o, " to ");
+    out_uint(&o, spin->most);
+    out_text(&o, ", not");
+    ugi_error_word(u, why, value);
+}
+
+/* Which of the words it is; -1, after an error, if none. */
+static int choice_of(struct ugi *u, struct word value, const char *const *words, int count,
+                     const char *why) {
+    for (int i = 0; i < count; i++)
+        if (ugi_is(value, words[i]))
+            return i;
+    ugi_error_word(u, why, value);
+    return -1;
+}
+
+static void set_sight(struct ugi *u, struct word value) {
+    int i = choice_of(u, value, sights, SIGHTS, "sight is full, hand or flat, not");
+    if (i >= 0)
+        u->options.sight = (enum ai_sight)i;
+}
+
+static void set_player(struct ugi *u, struct word value) {
+    static const char *const words[] = {"engine", "random"};
+    int i = choice_of(u, value, words, 2, "no such player:");
+    if (i >= 0)
+        u->options.random = i == 1;
+}
+
+static void set_ponder(struct ugi *u, struct word value) {
+    static const char *const words[] = {"false", "true"};
+    int i = choice_of(u, value, words, 2, "ponder is true or false, not");
+    if (i >= 0)
+        u->options.ponder = i == 1;
+}
+
 static void set_option(struct ugi *u, struct word name, struct word value) {
     struct position start;
-    if (is_word(name, "variant")) {
-        if (start_from(u, value, &start))
-            new_game(u, &start);
-    } else if (is_word(name, "seed")) {
-        if (word_number(value, &u->seed))
-            u->rng = rng_seeded(u->seed);
-        else
-            say_error_word(u, "the seed is not a number:", value);
-    } else if (is_word(name, "player")) {
-        const struct player *p = player_named(value.text, value.length);
-        u->player = p ? p : u->player;
-        if (!p)
-            say_error_word(u, "no such player:", value);
-    } else {
-        say_error_word(u, "no such option:", name);
-    }
+    for (int i = 0; i < SPINS; i++)
+        if (ugi_is(name, spins[i].name)) {
+            set_spin(u, &spins[i], value);
+            return;
+        }
+    if (ugi_is(name, "sight"))
+        set_sight(u, value);
+    else if (ugi_is(name, "player"))
+        set_player(u, value);
+    else if (ugi_is(name, "ponder"))
+        set_ponder(u, value);
+    else if (!ugi_is(name, "variant"))
+        ugi_error_word(u, "no such option:", name);
+    else if (start_from(u, value, &start))
+        new_game(u, &start);
 }
 
 static void do_setoption(struct ugi *u, struct words *w) {
-    struct word word = next_word(w), name = next_word(w), middle = next_word(w);
-    struct word value = next_word(w);
-    if (is_word(word, "name") && is_word(middle, "value") && value.length > 0)
+    struct word word = ugi_next(w), name = ugi_next(w), middle = ugi_next(w);
+    struct word value = ugi_next(w);
+    if (ugi_is(word, "name") && ugi_is(middle, "value") && value.length > 0)
         set_option(u, name, value);
     else
-        say_error(u, "setoption name NAME value VALUE is wanted");
+        ugi_error(u, "setoption name NAME value VALUE is wanted");
 }
 
 /* ---- position ------------------------------------------------------------------------------ */
 
 static void do_position(struct ugi *u, struct words *w) {
-    struct word name = next_word(w);
+    struct word name = ugi_next(w);
     struct position p = u->start;
     if (name.length == 0) {
-        say_error(u, "position VARIANT [moves MOVE...] is wanted");
+        ugi_error(u, "position VARIANT [moves MOVE...] is wanted");
         return;
     }
-    if (!is_word(name, "startpos") && !start_from(u, name, &p))
+    if (!ugi_is(name, "startpos") && !start_from(u, name, &p))
         return;
     struct position start = p;
-    struct word word = next_word(w);
-    if (word.length > 0 && !is_word(word, "moves")) {
-        say_error_word(u, "\"moves\" is wanted, not", word);
+    struct word word = ugi_next(w);
+    if (word.length > 0 && !ugi_is(word, "moves")) {
+        ugi_error_word(u, "\"moves\" is wanted, not", word);
         return;
     }
     char why[WHY_LENGTH];
     struct out o = out_to(why, sizeof why);
-    while ((word = next_word(w)).length > 0)
+    while ((word = ugi_next(w)).length > 0)
         if (!position_play(&p, word.text, word.length, &o)) {
-            say_error(u, why);
+            ugi_error(u, why);
             return;
         }
     u->start = start;
     u->now = p;
-}
-
-/* ---- go, stop ------------------------------------------------------------------------------ */
-
-static void choose(struct ugi *u, const struct player_limits *limits) {
-    const struct game *g = u->now.variant.game;
-    struct out o = out_to(u->best, sizeof u->best);
-    if (g->turn(&u->now.state) < 0)
-        out_text(&o, "none");
-    else
-        move_write(g, &u->now.state, u->player->choose(g, &u->now.state, limits, &u->rng), &o);
-}
-
-/* Reads a limit such as `movetime 500`. The clocks are accepted, but no player uses them yet. */
-static bool read_limit(struct ugi *u, struct word word, struct words *w, struct player_limits *l) {
-    static const char *const clocks[] = {"p1time", "p2time", "p1inc", "p2inc", "movestogo"};
-    uint64_t ignored, *number = NULL;
-    for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++)
-        number = is_word(word, clocks[i]) ? &ignored : number;
-    number = is_word(word, "movetime") ? &l->movetime : number;
-    number = is_word(word, "nodes") ? &l->nodes : number;
-    number = is_word(word, "depth") ? &l->depth : number;
-    if (!number) {
-        say_error_word(u, "no such limit of go:", word);
-        return false;
-    }
-    struct word value = next_word(w);
-    if (word_number(value, number))
-        return true;
-    say_error_word(u, "a number is wanted, not", value);
-    return false;
-}
-
-static void do_go(struct ugi *u, struct words *w) {
-    struct player_limits limits = {0};
-    bool infinite = false;
-    for (struct word word; (word = next_word(w)).length > 0;) {
-        if (is_word(word, "infinite"))
-            infinite = true;
-        else if (!read_limit(u, word, w, &limits))
-            return;
-    }
-    choose(u, &limits);
-    u->searching = infinite;
-    if (!infinite)
-        say_two(u, "bestmove ", u->best);
-}
-
-static void do_stop(struct ugi *u) {
-    if (u->searching)
-        say_two(u, "bestmove ", u->best);
-    u->searching = false;
 }
 
 /* ---- query --------------------------------------------------------------------------------- */
@@ -236,79 +253,104 @@ static void say_result(struct ugi *u, const struct game_result *r) {
     else if (r->seats == 1)
         u->say(u->context, r->winners ? "response p1win" : "response p1loss");
     else
-        say_two(u, "response ", bits_count(r->winners) == 1 ? word : "draw");
+        ugi_reply(u, "response ", bits_count(r->winners) == 1 ? word : "draw");
 }
 
 static void do_query(struct ugi *u, struct words *w) {
-    struct word word = next_word(w);
+    struct word word = ugi_next(w);
     const struct game *g = u->now.variant.game;
     int turn = g->turn(&u->now.state);
     char line[80];
     struct out o = out_to(line, sizeof line);
     struct game_result result;
     g->result(&u->now.state, &result);
-    if (is_word(word, "gameover")) {
+    if (ugi_is(word, "gameover")) {
         u->say(u->context, result.over ? "response true" : "response false");
-    } else if (is_word(word, "p1turn")) {
+    } else if (ugi_is(word, "p1turn")) {
         u->say(u->context, turn == 0 ? "response true" : "response false");
-    } else if (is_word(word, "result")) {
+    } else if (ugi_is(word, "result")) {
         say_result(u, &result);
-    } else if (is_word(word, "turn")) {
+    } else if (ugi_is(word, "turn")) {
         out_int(&o, turn + 1);
-        say_two(u, "response ", turn < 0 ? "none" : line);
-    } else if (is_word(word, "score")) {
+        ugi_reply(u, "response ", turn < 0 ? "none" : line);
+    } else if (ugi_is(word, "score")) {
         result_write(&result, &o);
-        say_two(u, "response ", line);
+        ugi_reply(u, "response ", line);
     } else {
-        say_error_word(u, "no such query:", word);
+        ugi_error_word(u, "no such query:", word);
     }
 }
 
 /* ---- lines --------------------------------------------------------------------------------- */
 
-void ugi_begin(struct ugi *u, ugi_say *say, void *context) {
+void ugi_begin(struct ugi *u, struct thinker_means means, ugi_say *say, void *context) {
     char why[WHY_LENGTH];
     struct out o = out_to(why, sizeof why);
-    *u = (struct ugi){.say = say, .context = context, .player = &players[0], .seed = 1};
+    *u = (struct ugi){.say = say, .context = context, .means = means};
+    for (int i = 0; i < SPINS; i++)
+        *spin_value(&u->options, &spins[i]) = spins[i].usual;
+    pthread_mutex_init(&u->lock, NULL);
     struct position start;
     position_start(&start, "adaptoid", strlen("adaptoid"), NULL, &o);
     new_game(u, &start);
 }
 
+void ugi_end(struct ugi *u) {
+    pthread_mutex_lock(&u->lock);
+    bool held = u->held;
+    pthread_mutex_unlock(&u->lock);
+    if (held)
+        ugi_stop(u);
+    if (u->thinker) {
+        thinker_wait(u->thinker);
+        thinker_free(u->thinker);
+    }
+    pthread_mutex_destroy(&u->lock);
+}
+
+static void do_isready(struct ugi *u) { u->say(u->context, "readyok"); }
+
+/* The commands that are answered at any time, and those that wait for the end of a search. */
+static const struct {
+    const char *name;
+    void (*run)(struct ugi *u);
+} at_once[] = {{"isready", do_isready}, {"stop", ugi_stop}, {"ponderhit", ugi_ponderhit}};
+
+static const struct {
+    const char *name;
+    void (*run)(struct ugi *u, struct words *w);
+} between[] = {
+    {"setoption", do_setoption}, {"uginewgame", do_newgame},
+    {"position", do_position},   {"go", ugi_go},
+    {"query", do_query},         {"ugi", do_ugi},
+};
+
 static void do_command(struct ugi *u, struct word name, struct words *w) {
-    if (is_word(name, "isready"))
-        u->say(u->context, "readyok");
-    else if (is_word(name, "stop"))
-        do_stop(u);
-    else if (u->searching)
-        say_error_word(u, "only isready, stop and quit during a search, not", name);
-    else if (is_word(name, "ugi"))
-        do_ugi(u);
-    else if (is_word(name, "setoption"))
-        do_setoption(u, w);
-    else if (is_word(name, "uginewgame"))
-        do_newgame(u, w);
-    else if (is_word(name, "position"))
-        do_position(u, w);
-    else if (is_word(name, "go"))
-        do_go(u, w);
-    else if (is_word(name, "query"))
-        do_query(u, w);
-    else
-        say_error_word(u, "no such command:", name);
+    for (size_t i = 0; i < sizeof at_once / sizeof at_once[0]; i++)
+        if (ugi_is(name, at_once[i].name)) {
+            at_once[i].run(u);
+            return;
+        }
+    for (size_t i = 0; i < sizeof between / sizeof between[0]; i++)
+        if (ugi_is(name, between[i].name)) {
+            if (ugi_settle(u, name))
+                between[i].run(u, w);
+            return;
+        }
+    ugi_error_word(u, "no such command:", name);
 }
 
 bool ugi_line(struct ugi *u, const char *line, size_t length) {
     struct words w = {line, line + length};
-    struct word name = next_word(&w);
+    struct word name = ugi_next(&w);
     if (name.length == 0)
         return true;
-    if (is_word(name, "quit")) {
-        do_stop(u);
+    if (ugi_is(name, "quit")) {
+        ugi_stop(u);
         return false;
     }
     do_command(u, name, &w);
     return true;
 }
 
-void ugi_too_long(struct ugi *u) { say_error(u, "the line is too long"); }
+void ugi_too_long(struct ugi *u) { ugi_error(u, "the line is too long"); }

@@ -4,27 +4,53 @@
 #ifndef PENTOID_CLI_UGI_H
 #define PENTOID_CLI_UGI_H
 
-#include "players.h"
 #include "position.h"
+#include "thinker.h"
+#include <pthread.h>
 
-/* Room for the longest game in one `position`. */
-enum { UGI_LINE = GAME_MAX_PLIES * MOVE_LENGTH + 256 };
+enum {
+    UGI_LINE = GAME_MAX_PLIES * MOVE_LENGTH + 256, /* room for the longest game in one `position` */
+    UGI_HASH = 16                                  /* megabytes, unless the option says otherwise */
+};
 
-/* Called with one line, terminated, without its line end. */
+/* Called with one line, terminated, without its line end. During a search it is called from
+ * another thread too. */
 typedef void ugi_say(void *context, const char *line);
+
+/* The options of the engine, as they are set. */
+struct ugi_options {
+    uint64_t seed, level, hash, threads, multipv;
+    enum ai_sight sight;
+    bool random; /* the player `random` instead of the engine */
+    bool ponder; /* tell with the best move what to ponder on */
+};
 
 struct ugi {
     ugi_say *say;
     void *context;
     struct position start, now; /* the start is what `position startpos` means */
-    const struct player *player;
-    uint64_t seed;
-    struct rng rng;
-    bool searching;         /* after `go infinite`, until `stop` */
-    char best[MOVE_LENGTH]; /* the move that `stop` will tell */
+    struct ugi_options options;
+    struct rng rng; /* of the player `random` */
+    struct thinker_means means;
+    struct thinker *thinker;
+
+    /* The search: what was asked, and under the lock how far it is. */
+    struct position asked;
+    struct ai_line told; /* the best line that was told last */
+    int told_depth;
+    pthread_mutex_t lock;
+    bool searching; /* `go` was said and `bestmove` was not */
+    bool held;      /* `bestmove` must not be said yet: `stop` or `ponderhit` comes first */
+    bool chosen;    /* the move is known */
+    bool pondering;
+    char best[2 * MOVE_LENGTH + 20]; /* what will be said */
 };
 
-void ugi_begin(struct ugi *u, ugi_say *say, void *context);
+/* `means` says how the engine may think; its threads and hash are then options. */
+void ugi_begin(struct ugi *u, struct thinker_means means, ugi_say *say, void *context);
+
+/* At the end of the lines: a search that ends by itself is waited for, any other is stopped. */
+void ugi_end(struct ugi *u);
 
 /* Answers one line. False if it was `quit`. */
 bool ugi_line(struct ugi *u, const char *line, size_t length);

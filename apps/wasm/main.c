@@ -6,6 +6,7 @@
  * answers with text returns the length of the answer; -1 means that something is wrong, and then
  * the buffer holds a sentence. */
 #include "match/bench.h"
+#include "match/bench_search.h"
 #include "text/json.h"
 #include "text/notation.h"
 #include "text/scan.h"
@@ -13,6 +14,7 @@
 #define EXPORT(name) __attribute__((export_name(name)))
 
 static char buffer[1 << 20];
+static _Alignas(64) char engine[4 << 20]; /* the memory of a search */
 static struct variant variant;
 static union game_state state;
 
@@ -28,6 +30,8 @@ int wasm_partial(int length);
 uint64_t wasm_perft(int depth);
 int wasm_bench_jobs(void);
 uint64_t wasm_bench(int job);
+int wasm_bench_searches(void);
+uint64_t wasm_bench_search(int job);
 
 EXPORT("buffer") char *wasm_buffer(void) { return buffer; }
 EXPORT("buffer_size") int wasm_buffer_size(void) { return sizeof buffer; }
@@ -135,4 +139,11 @@ EXPORT("perft") uint64_t wasm_perft(int depth) {
 EXPORT("bench_jobs") int wasm_bench_jobs(void) { return BENCH_JOBS; }
 EXPORT("bench") uint64_t wasm_bench(int job) {
     return job >= 0 && job < BENCH_JOBS ? bench_run(&bench_jobs[job]) : 0;
+}
+
+EXPORT("bench_searches") int wasm_bench_searches(void) { return BENCH_SEARCHES; }
+EXPORT("bench_search") uint64_t wasm_bench_search(int job) {
+    if (job < 0 || job >= BENCH_SEARCHES || bench_search_memory() > sizeof engine)
+        return 0;
+    return bench_search(&bench_searches[job], 0, engine).sum;
 }

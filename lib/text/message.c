@@ -1,4 +1,4 @@
-/* message.c - the one table of sentences about what is wrong.
+/* message.c - the one table of sentences.
  *
  * A sentence names its arguments in order: %c a cell, %p a pentomino, %r a row, %l a column, %s a
  * player, %n a number, %h a phase; %+ is the plural's s after a number other than 1. */
@@ -103,6 +103,51 @@ static const char *const sentences[MESSAGES] = {
     [FAULT_KIND] = "the kind is random, solvable or unique",
     [FAULT_RANDOM_GRADE] = "a random puzzle has no grade to choose",
     [FAULT_GIVEN_TWICE] = "%p is placed already",
+
+    [LEVEL_1] = "Hatchling",
+    [LEVEL_1 + 1] = "Grazer",
+    [LEVEL_1 + 2] = "Crawler",
+    [LEVEL_1 + 3] = "Forager",
+    [LEVEL_1 + 4] = "Scout",
+    [LEVEL_1 + 5] = "Hunter",
+    [LEVEL_1 + 6] = "Stalker",
+    [LEVEL_1 + 7] = "Predator",
+    [LEVEL_9] = "Apex",
+
+    [DEED_WINS] = "wins the game",
+    [DEED_SHARES] = "ends the game without a single winner",
+    [DEED_LOSES] = "ends the game and loses it",
+    [DEED_ONLY] = "nothing else is possible",
+    [DEED_CAPTURES] = "captures %c, %n pincer%+ against %n",
+    [DEED_TRADES] = "trades creatures on %c",
+    [DEED_FALLS] = "loses a creature to the stronger one on %c",
+    [DEED_STARVES] = "starves %c",
+    [DEED_SAVES] = "saves %c",
+    [DEED_THREATENS_WIN] = "threatens to win",
+    [DEED_THREATENS] = "threatens %c",
+    [DEED_LEAVES_WIN] = "lets the rival win",
+    [DEED_LEAVES] = "lets the rival capture %c",
+    [DEED_BODY] = "a new body on %c",
+    [DEED_LEG] = "leg %n for %c",
+    [DEED_PINCER] = "pincer %n for %c",
+    [DEED_MOVES] = "goes from %c to %c",
+    [DEED_SETUP] = "%n step%+ between the two",
+    [DEED_TAKES_WHITE] = "white begins",
+    [DEED_TAKES_BLACK] = "black answers",
+    [DEED_DISCARDS] = "takes away %p, which fits in %n way%+",
+    [DEED_SHUTS_ALL] = "no pentomino fits there any more",
+    [DEED_BLOCKS] = "blocks %n of %n ways to place a pentomino",
+    [DEED_SHUTS] = "%p no longer fits",
+    [DEED_SHUTS_MANY] = "%n pentominoes no longer fit",
+    [DEED_NO_COUNTER] = "no counter can follow",
+    [DEED_FEW_COUNTERS] = "%n cell%+ left for counters",
+    [DEED_SHIELDS] = "takes %n of %n cells from the counters",
+    [DEED_LEADER] = "slows down player %s, who leads",
+    [DEED_LAST_PIECE] = "the last pentomino",
+    [DEED_SCARCE] = "the hardest to place, %n way%+",
+    [DEED_WASTES] = "leaves %n cell%+ useless",
+    [DEED_ROOM] = "%n way%+ left for the others",
+    [DEED_WAITS] = "waits",
 };
 
 static void write_argument(const struct game *game, const union game_state *state, char kind,
@@ -129,15 +174,22 @@ static void write_argument(const struct game *game, const union game_state *stat
     }
 }
 
-void fault_write(const struct game *game, const union game_state *state, struct fault f,
-                 struct out *o) {
+void message_write(const struct game *game, const union game_state *state, int message,
+                   const int16_t *arg, struct out *o) {
     int used = 0;
-    for (const char *t = sentences[f.message]; *t; t++) {
+    for (const char *t = sentences[message]; *t; t++) {
         if (*t != '%')
             out_char(o, *t);
         else if (*++t != '+')
-            write_argument(game, state, *t, f.arg[used++], o);
-        else if (f.arg[used - 1] != 1)
+            write_argument(game, state, *t, arg[used++], o);
+        else if (arg[used - 1] != 1)
             out_char(o, 's');
     }
 }
+
+void fault_write(const struct game *game, const union game_state *state, struct fault f,
+                 struct out *o) {
+    message_write(game, state, f.message, f.arg, o);
+}
+
+const char *level_name(int level) { return sentences[LEVEL_1 + level - 1]; }

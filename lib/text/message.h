@@ -1,4 +1,5 @@
-/* message.h - what is wrong with a text or a move, as a number with arguments and as a sentence.
+/* message.h - what is said to people, as a number with arguments and as a sentence: what is wrong
+ * with a text or a move, what a move does (text/deed.h), how the levels are called.
  *
  * Whatever reads text returns a fault; all is well if its message is FAULT_NONE, which is 0. A
  * fault says which message, at which byte of the input it was found, and up to two numbers that the
@@ -76,6 +77,50 @@ enum message {
     FAULT_KIND,         /* random, solvable or unique expected */
     FAULT_RANDOM_GRADE, /* a grade for a random puzzle */
     FAULT_GIVEN_TWICE,  /* a pentomino given twice; args: piece */
+
+    /* The names of the levels, 1 .. 9. */
+    LEVEL_1,
+    LEVEL_9 = LEVEL_1 + 8,
+
+    /* What a move does: any game. */
+    DEED_WINS,
+    DEED_SHARES, /* ends it with several winners, or none */
+    DEED_LOSES,
+    DEED_ONLY, /* there is no other move */
+
+    /* Adaptoid. */
+    DEED_CAPTURES,      /* args: cell, pincers, pincers */
+    DEED_TRADES,        /* args: cell */
+    DEED_FALLS,         /* args: cell of the stronger creature */
+    DEED_STARVES,       /* args: cell */
+    DEED_SAVES,         /* args: cell */
+    DEED_THREATENS_WIN, /* to win with the next turn */
+    DEED_THREATENS,     /* args: cell */
+    DEED_LEAVES_WIN,    /* the rival can win at once */
+    DEED_LEAVES,        /* args: cell */
+    DEED_BODY,          /* args: cell */
+    DEED_LEG,           /* args: legs, cell */
+    DEED_PINCER,        /* args: pincers, cell */
+    DEED_MOVES,         /* args: cell, cell */
+    DEED_SETUP,         /* args: steps between the two */
+    DEED_TAKES_WHITE,
+    DEED_TAKES_BLACK,
+
+    /* Pentactic. */
+    DEED_DISCARDS,     /* args: piece, ways to place it */
+    DEED_SHUTS_ALL,    /* nothing fits on that board any more */
+    DEED_BLOCKS,       /* args: ways taken away, of how many */
+    DEED_SHUTS,        /* args: piece */
+    DEED_SHUTS_MANY,   /* args: how many pieces */
+    DEED_NO_COUNTER,   /* no cell is left for a counter */
+    DEED_FEW_COUNTERS, /* args: cells left */
+    DEED_SHIELDS,      /* args: cells taken from the counters, of how many */
+    DEED_LEADER,       /* args: player */
+    DEED_LAST_PIECE,
+    DEED_SCARCE, /* args: ways in which the piece fitted */
+    DEED_WASTES, /* args: cells */
+    DEED_ROOM,   /* args: ways left for the other pentominoes */
+    DEED_WAITS,  /* passes where it need not */
     MESSAGES
 };
 
@@ -99,5 +144,12 @@ static inline struct fault fault_of(struct verdict v, size_t at) {
  * faults of variant names and records, whose sentences name no cell and no phase. */
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
                  struct out *o);
+
+/* The sentence of any message, its arguments in their order. */
+void message_write(const struct game *game, const union game_state *state, int message,
+                   const int16_t *arg, struct out *o);
+
+/* "Hatchling", for level 1. */
+const char *level_name(int level);
 
 #endif

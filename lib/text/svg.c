@@ -33,12 +33,28 @@ void svg_put(struct out *o, const char *format, ...) {
     va_end(args);
 }
 
+/* A text with the three characters that mean something else replaced. */
+static void put_escaped(struct out *o, const char *text) {
+    for (; *text; text++) {
+        if (*text == '<')
+            out_text(o, "&lt;");
+        else if (*text == '>')
+            out_text(o, "&gt;");
+        else if (*text == '&')
+            out_text(o, "&amp;");
+        else
+            out_char(o, *text);
+    }
+}
+
 void svg_begin(struct out *o, int width, int height, const char *title) {
     svg_put(o,
             "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' "
             "viewBox='0 0 %d %d' role='img' font-family='system-ui,sans-serif'>\n",
             width, height, width, height);
-    svg_put(o, "<title>%s</title>\n", title);
+    out_text(o, "<title>");
+    put_escaped(o, title);
+    out_text(o, "</title>\n");
     svg_put(o, "<rect width='%d' height='%d' rx='14' fill='" SVG_PAPER "'/>\n", width, height);
 }
 
@@ -46,8 +62,10 @@ void svg_end(struct out *o) { out_text(o, "</svg>\n"); }
 
 void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
               const char *text) {
-    svg_put(o, "<text x='%d' y='%d' font-size='%d' text-anchor='%s' fill='%s'>%s</text>\n", x, y,
-            size, anchor, fill, text);
+    svg_put(o, "<text x='%d' y='%d' font-size='%d' text-anchor='%s' fill='%s'>", x, y, size, anchor,
+            fill);
+    put_escaped(o, text);
+    out_text(o, "</text>\n");
 }
 
 void svg_card(struct out *o, int x, int y, int width, int height, bool marked) {

@@ -28,7 +28,7 @@ void svg_put(struct out *o, const char *format, ...);
 void svg_begin(struct out *o, int width, int height, const char *title);
 void svg_end(struct out *o);
 
-/* A text of a size, `anchor` being start, middle or end. */
+/* A text, whatever is in it, of a size, `anchor` being start, middle or end. */
 void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
               const char *text);
 

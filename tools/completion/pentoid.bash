@@ -20,9 +20,10 @@ _pentoid_candidates() {
         "$pentoid" variants
     elif [ "$command" = help ]; then
         "$pentoid" help --names
-    elif [ "$count" -eq 3 ] && [[ $command == @(legal|perft|result|show|play|random|stats) ]]; then
+    elif [ "$count" -eq 3 ] &&
+        [[ $command == @(legal|perft|result|show|hint|play|random|stats) ]]; then
         "$pentoid" variants
-    elif [[ $command == @(legal|result|show) ]]; then
+    elif [[ $command == @(legal|result|show|hint) ]]; then
         "$pentoid" legal "${words[@]:2:count-3}"
     elif [ "$command" = perft ] && [ "$count" -gt 4 ]; then
         "$pentoid" legal "${words[2]}" "${words[@]:4:count-5}"
@@ -33,7 +34,7 @@ _pentoid() {
     local words last before
     _pentoid_words
     last=${words[${#words[@]} - 1]}
-    if [[ $last != --* && ( ${words[1]} == @(replay|check) ||
+    if [[ $last != --* && ( ${words[1]} == @(replay|check|analyse) ||
         ${words[*]} == *' --'@(load|file|out|save|openings)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")

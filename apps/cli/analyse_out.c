@@ -1,0 +1,320 @@
+/* analyse_out.c - what the engine thinks of a game: a table, a record with remarks, JSON, a curve.
+ *
+ * Remarks in a record are put into brackets, `[eval 63.5 %, lost 7.2 %]`, after what somebody else
+ * has said about the move, so that another analysis can find and replace them. */
+#include "analyse.h"
+#include "cli.h"
+#include "files.h"
+#include "match/score.h"
+#include "text/curve_svg.h"
+#include "text/json.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define REMARK "[eval "
+
+static const struct game *game_of(const struct analyse *a) { return a->record->variant.game; }
+
+static void write_best(const struct analyse *a, int n, struct out *o) {
+    move_write(game_of(a), &a->states[n], a->moves[n].best.move[0], o);
+}
+
+/* "Ana", or "player 2". */
+static void write_name(const struct analyse *a, int seat, struct out *o) {
+    const char *name = record_seat_tag(a->record, "Seat", seat);
+    if (name && *name) {
+        clean_write(name, strlen(name), o);
+    } else {
+        out_text(o, "player ");
+        out_int(o, seat + 1);
+    }
+}
+
+/* "lost 7.2 %", "lost at least 0.50". */
+static void write_lost(const struct analysis_move *m, struct out *o) {
+    out_text(o, m->at_least ? "lost at least " : "lost ");
+    score_write_loss(m->lost, o);
+}
+
+/* ---- table -------------------------------------------------------------------------------- */
+
+struct row {
+    char move[MOVE_LENGTH + 3], score[SCORE_LENGTH], rest[MOVE_LENGTH + SCORE_LENGTH + 40];
+};
+
+static void make_row(const struct analyse *a, int n, struct row *row) {
+    const struct analysis_move *m = &a->moves[n];
+    struct out move = out_to(row->move, sizeof row->move);
+    struct out score = out_to(row->score, sizeof row->score);
+    struct out rest = out_to(row->rest, sizeof row->rest);
+    move_write(game_of(a), &a->states[n], m->move, &move);
+    out_text(&move, record_glyphs[m->glyph]);
+    score_write(m->score, &score);
+    if (m->lost.value == 0)
+        return;
+    write_lost(m, &rest);
+    out_text(&rest, ", best ");
+    write_best(a, n, &rest);
+}
+
+static int name_width(const struct analyse *a) {
+    int width = 0;
+    for (int seat = 0; seat < a->analysis.seats; seat++) {
+        char name[2 * RECORD_NAME];
+        struct out o = out_to(name, sizeof name);
+        write_name(a, seat, &o);
+        width = (int)o.length > width ? (int)o.length : width;
+    }
+    return width;
+}
+
+static void print_rows(const struct analyse *a) {
+    int width = name_width(a), longest = 0;
+    struct row row;
+    for (int n = 0; n < a->count; n++) {
+        make_row(a, n, &row);
+        int length = (int)strlen(row.move);
+        longest = length > longest ? length : longest;
+    }
+    for (int n = 0; n < a->count; n++) {
+        char name[2 * RECORD_NAME];
+        struct out o = out_to(name, sizeof name);
+        write_name(a, a->moves[n].seat, &o);
+        make_row(a, n, &row);
+        printf("%3d. %-*s  %-*s  %9s%s%s\n", n + 1, width, name, longest, row.move, row.score,
+               *row.rest ? "  " : "", row.rest);
+    }
+}
+
+static void print_sums(const struct analyse *a) {
+    for (int seat = 0; seat < a->analysis.seats; seat++) {
+        struct analysis_sum sum = analysis_sum(&a->analysis, seat);
+        char name[2 * RECORD_NAME], lost[SCORE_LENGTH];
+        struct out n = out_to(name, sizeof name), l = out_to(lost, sizeof lost);
+        write_name(a, seat, &n);
+        score_write_loss(sum.lost, &l);
+        if (sum.moves)
+            printf("%s: accuracy %d %%, lost %s a move; %d dubious, %d bad, %d blunder%s\n", name,
+                   (sum.accuracy + 50) / 100, lost, sum.dubious, sum.bad, sum.blunders,
+                   sum.blunders == 1 ? "" : "s");
+        else
+            printf("%s: had no choice\n", name);
+    }
+}
+
+void analyse_print(const struct analyse *a) {
+    print_rows(a);
+    putchar('\n');
+    print_sums(a);
+}
+
+/* ---- record ------------------------------------------------------------------------------- */
+
+/* What somebody else has said: the comment without the remark of an earlier analysis. */
+static void write_old_comment(const struct record *r, uint32_t node, struct out *o) {
+    const char *text = record_text(r, r->nodes[node].comment), *remark = strstr(text, REMARK);
+    const char *end = remark ? strchr(remark, ']') : NULL;
+    if (!end) {
+        out_text(o, text);
+        return;
+    }
+    if (remark > text && remark[-1] == ' ') /* it stood between the two */
+        remark--;
+    out_bytes(o, text, (size_t)(remark - text));
+    out_text(o, end + 1);
+}
+
+struct remark {
+    const struct analyse *analyse;
+    const struct record *record;
+    int n;
+};
+
+static void write_comment(const void *context, struct out *o) {
+    const struct remark *c = context;
+    const struct analysis_move *m = &c->analyse->moves[c->n];
+    write_old_comment(c->record, c->analyse->nodes[c->n], o);
+    out_text(o, o->length ? " " : "");
+    out_text(o, REMARK);
+    score_write(m->score, o);
+    if (m->lost.value) {
+        out_text(o, ", ");
+        write_lost(m, o);
+    }
+    out_char(o, ']');
+}
+
+static bool has_variation(const struct record *r, uint32_t node, game_move first) {
+    for (uint32_t v = r->nodes[node].variation; v; v = r->nodes[v].other)
+        if (r->nodes[v].move == first)
+            return true;
+    return false;
+}
+
+/* The best line instead of a mistake. */
+static void add_line(struct record *r, uint32_t node, const struct ai_line *line) {
+    uint32_t last;
+    if (has_variation(r, node, line->move[0]) ||
+        record_vary(r, node, line->move[0], &last).message != FAULT_NONE)
+        return;
+    for (int i = 1; i < line->length; i++)
+        if (record_extend(r, last, line->move[i], &last).message != FAULT_NONE)
+            return;
+}
+
+/* A mark that a person has set stays; that of an earlier analysis does not. */
+static void annotate(const struct analyse *a, struct record *r, int n) {
+    const struct analysis_move *m = &a->moves[n];
+    uint32_t node = a->nodes[n];
+    size_t length;
+    bool ours = strstr(record_text(r, r->nodes[node].comment), REMARK) != NULL;
+    char *comment = text_made(write_comment, &(struct remark){a, r, n}, &length);
+    record_set_comment(r, node, comment);
+    free(comment);
+    if (ours || r->nodes[node].glyph == GLYPH_NONE)
+        r->nodes[node].glyph = m->glyph;
+    if (m->glyph != GLYPH_NONE)
+        add_line(r, node, &m->best);
+}
+
+static void write_record(const void *context, struct out *o) { record_write(context, o); }
+
+void analyse_print_record(const struct analyse *a) {
+    const struct record *old = a->record;
+    struct record r = *old;
+    size_t moves = (size_t)a->count;
+    r.node_capacity = (uint32_t)(old->node_count + moves * AI_MAX_PV);
+    r.text_capacity = (uint32_t)(2 * old->text_count + moves * 200);
+    r.nodes = cli_alloc(r.node_capacity * sizeof *r.nodes);
+    r.text = cli_alloc(r.text_capacity);
+    memcpy(r.nodes, old->nodes, old->node_count * sizeof *r.nodes);
+    memcpy(r.text, old->text, old->text_count);
+    for (int n = 0; n < a->count; n++)
+        annotate(a, &r, n);
+    text_print(write_record, &r);
+    record_free(&r);
+}
+
+/* ---- JSON --------------------------------------------------------------------------------- */
+
+static void json_number(struct json *j, const char *name, struct ai_score lost) {
+    char number[SCORE_LENGTH];
+    struct out o = out_to(number, sizeof number);
+    score_write_number(lost, &o);
+    json_member(j, name);
+    out_text(j->out, number + (number[0] == '+'));
+    json_go_on(j);
+}
+
+static void json_best(struct json *j, const struct analyse *a, int n) {
+    const struct ai_line *best = &a->moves[n].best;
+    union game_state s = a->states[n];
+    union game_undo undo;
+    score_json_member(j, "best_score", best->score);
+    json_open_member(j, "best", '[');
+    for (int i = 0; i < best->length; i++) {
+        char text[MOVE_LENGTH];
+        struct out o = out_to(text, sizeof text);
+        move_write(game_of(a), &s, best->move[i], &o);
+        json_text(j, text);
+        game_of(a)->play(&s, best->move[i], &undo);
+    }
+    json_close(j, ']');
+}
+
+static void json_move(struct json *j, const struct analyse *a, int n) {
+    const struct analysis_move *m = &a->moves[n];
+    char text[MOVE_LENGTH];
+    struct out o = out_to(text, sizeof text);
+    move_write(game_of(a), &a->states[n], m->move, &o);
+    json_open(j, '{');
+    json_int_member(j, "ply", n + 1);
+    json_int_member(j, "seat", m->seat + 1);
+    json_text_member(j, "move", text);
+    score_json_member(j, "score", m->score);
+    json_number(j, "lost", m->lost);
+    json_bool_member(j, "at_least", m->at_least);
+    json_text_member(j, "mark", record_glyphs[m->glyph]);
+    json_best(j, a, n);
+    json_close(j, '}');
+}
+
+static void json_seat(struct json *j, const struct analyse *a, int seat) {
+    struct analysis_sum sum = analysis_sum(&a->analysis, seat);
+    json_open(j, '{');
+    json_int_member(j, "seat", seat + 1);
+    json_text_member(j, "name", record_seat_tag(a->record, "Seat", seat));
+    json_int_member(j, "moves", sum.moves);
+    json_number(j, "accuracy", (struct ai_score){sum.accuracy, AI_WIN, false});
+    json_number(j, "lost", sum.lost);
+    json_int_member(j, "dubious", sum.dubious);
+    json_int_member(j, "bad", sum.bad);
+    json_int_member(j, "blunders", sum.blunders);
+    json_close(j, '}');
+}
+
+static void write_json(const void *context, struct out *o) {
+    const struct analyse *a = context;
+    struct json j = json_to(o);
+    json_open(&j, '{');
+    json_variant_members(&j, &a->record->variant);
+    json_open_member(&j, "seats", '[');
+    for (int seat = 0; seat < a->analysis.seats; seat++)
+        json_seat(&j, a, seat);
+    json_close(&j, ']');
+    json_open_member(&j, "moves", '[');
+    for (int n = 0; n < a->count; n++)
+        json_move(&j, a, n);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    out_char(o, '\n');
+}
+
+void analyse_print_json(const struct analyse *a) { text_print(write_json, a); }
+
+/* ---- the curve ---------------------------------------------------------------------------- */
+
+/* One curve for one or two players, as player 1 sees it; one for each of several. */
+static struct curve_point point_of(const struct analyse *a, int n) {
+    const struct analysis_move *m = &a->moves[n];
+    struct curve_point p = {.ply = (uint16_t)(n + 1), .glyph = m->glyph, .value = m->score.value};
+    if (a->analysis.seats > 2)
+        p.curve = m->seat;
+    else if (m->seat == 1)
+        p.value = m->score.unit == AI_WIN ? 10000 - p.value : -p.value;
+    return p;
+}
+
+/* Where a game of one or two begins; several begin with their first moves. */
+static int first_point(const struct analyse *a, struct curve_point *p) {
+    *p = (struct curve_point){.value = a->moves[0].best.score.value};
+    return a->analysis.seats <= 2;
+}
+
+static void write_svg(const void *context, struct out *o) { curve_svg(context, o); }
+
+void analyse_print_svg(const struct analyse *a) {
+    char names[GAME_SEATS][2 * RECORD_NAME], title[VARIANT_LENGTH];
+    struct out t = out_to(title, sizeof title);
+    struct curve_point *points = cli_alloc(((size_t)a->count + 1) * sizeof *points);
+    struct curve c = {
+        .title = title,
+        .percent = a->moves[0].score.unit == AI_WIN,
+        .curves = a->analysis.seats > 2 ? a->analysis.seats : 1,
+        .rival = a->analysis.seats == 2,
+        .points = points,
+        .plies = a->count,
+    };
+    variant_write(&a->record->variant, &t);
+    for (int seat = 0; seat < a->analysis.seats; seat++) {
+        struct out o = out_to(names[seat], sizeof names[seat]);
+        write_name(a, seat, &o);
+        c.names[seat] = names[seat];
+    }
+    c.count = first_point(a, points);
+    for (int n = 0; n < a->count; n++)
+        points[c.count++] = point_of(a, n);
+    text_print(write_svg, &c);
+    free(points);
+}

@@ -1,0 +1,99 @@
+/* cmd_analyse.c - `pentoid analyse`: what the engine thinks of the moves of a recorded game. How
+ * moves are judged is said in match/analysis.h. */
+#include "analyse.h"
+#include "cli.h"
+#include "files.h"
+#include "limits.h"
+#include "progress.h"
+#include <stdlib.h>
+
+enum { TIME = 200 /* milliseconds for each position, unless an option says otherwise */ };
+
+/* The moves of the main line, with the positions before them. */
+static void collect(struct analyse *a, const struct record *r) {
+    size_t room = (size_t)r->node_count + 1;
+    union game_undo undo;
+    *a = (struct analyse){.record = r};
+    a->moves = cli_alloc(room * sizeof *a->moves);
+    a->states = cli_alloc(room * sizeof *a->states);
+    a->nodes = cli_alloc(room * sizeof *a->nodes);
+    variant_start(&r->variant, &a->states[0]);
+    for (uint32_t n = r->nodes[0].next; n; n = r->nodes[n].next) {
+        a->nodes[a->count] = n;
+        a->states[a->count + 1] = a->states[a->count];
+        r->variant.game->play(&a->states[++a->count], r->nodes[n].move, &undo);
+    }
+}
+
+static void forget(struct analyse *a) {
+    free(a->moves);
+    free(a->states);
+    free(a->nodes);
+}
+
+static const struct ai_report *think(const struct analyse *a, struct thinker *t, int position,
+                                     const struct ai_limits *limits) {
+    struct thinker_task task = {.game = a->record->variant.game, .limits = *limits};
+    task.state = a->states[position];
+    return thinker_think(t, &task);
+}
+
+/* From the last position to the first. */
+static void judge(struct analyse *a, struct ai_limits limits, struct thinker_means means) {
+    const struct game *g = a->record->variant.game;
+    const union game_state *last = &a->states[a->count];
+    struct progress progress = progress_begin();
+    struct thinker *t = thinker_new(means);
+    bool over = g->turn(last) < 0;
+    analysis_begin(&a->analysis, g, a->moves, a->count, last,
+                   over ? NULL : think(a, t, a->count, &limits));
+    limits.lines = analysis_lines(&a->analysis);
+    for (int n = a->count - 1; n >= 0; n--) {
+        if (progress_due(&progress))
+            progress_show(&progress, "analysing: %d of %d moves", a->count - n, a->count);
+        analysis_judge(&a->analysis, n, &a->states[n], a->record->nodes[a->nodes[n]].move,
+                       think(a, t, n, &limits));
+    }
+    progress_end(&progress);
+    thinker_free(t);
+}
+
+static void print(const struct args *args, const struct analyse *a) {
+    if (args_has(args, "json"))
+        analyse_print_json(a);
+    else if (args_has(args, "svg"))
+        analyse_print_svg(a);
+    else if (args_has(args, "record"))
+        analyse_print_record(a);
+    else
+        analyse_print(a);
+}
+
+static int analyse(const struct args *args, const struct record *r) {
+    struct analyse a;
+    struct ai_limits limits;
+    struct thinker_means means;
+    if (args_has(args, "json") + args_has(args, "svg") + args_has(args, "record") > 1)
+        return cli_wrong("analyse: only one of --record, --json and --svg");
+    if (!limits_read(args, TIME, &limits, &means))
+        return CLI_WRONG;
+    if (!r->nodes[0].next)
+        return cli_wrong("analyse: the game has no moves");
+    collect(&a, r);
+    judge(&a, limits, means);
+    print(args, &a);
+    forget(&a);
+    return CLI_OK;
+}
+
+int cmd_analyse(int argc, char **argv) {
+    struct args a;
+    struct files f;
+    if (!args_read(&a, argc, argv))
+        return CLI_WRONG;
+    if (!files_open(&f, a.operand[0]))
+        return CLI_FAILED;
+    int status = files_wanted(&f, &a) ? analyse(&a, &f.record) : CLI_WRONG;
+    files_close(&f);
+    return status;
+}
