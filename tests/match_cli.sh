@@ -152,6 +152,9 @@ is "pairs have the same opening" 10 sh -c "$(declare -f openings); openings '$sc
 is "the seats are swapped" "random chance chance random" sh -c "
     sed -n 's/^\[Seat.* \"\(.*\)\"\]/\1/p' '$scratch/a.rec' | head -n 4 | paste -sd ' '"
 
+has "--debug shows what is said" '^random < position adaptoid moves [A-Z]' sh -c "
+    '$PENTOID' match random random --games 2 --debug 2>&1 >/dev/null"
+
 for jobs in 1 2 5; do
     ok "$jobs games at once" pentoid match random random,name=chance --games 20 --jobs $jobs \
         --save "$scratch/jobs-$jobs.rec"

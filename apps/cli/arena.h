@@ -34,9 +34,9 @@ struct arena_terms {
 
 /* A game to be played. */
 struct arena_game {
-    int number; /* the caller's */
-    const struct opening *opening;
-    int entrant[GAME_SEATS]; /* who sits where */
+    int number;                    /* the caller's */
+    const struct opening *opening; /* looked at when the game begins, and not any more */
+    int entrant[GAME_SEATS];       /* who sits where */
     uint64_t seed;
 };
 

@@ -12,19 +12,17 @@
 
 /* ---- what came of it ---------------------------------------------------------------------- */
 
-/* The difference, if one can be named, and what it can hardly be beyond. */
+/* The difference and its error bars, or what it can hardly be beyond. */
 static void print_elo(const struct estimate *e) {
     bool low = isfinite(e->elo_low), high = isfinite(e->elo_high);
-    printf("Elo:");
-    if (isfinite(e->elo))
-        printf(" %+.0f", e->elo);
     if (low && high)
-        printf(" ± %.0f (95 %%: %+.0f to %+.0f)\n", (e->elo_high - e->elo_low) / 2, e->elo_low,
-               e->elo_high);
+        printf("Elo: %+.0f ± %.0f (95 %%: %+.0f to %+.0f)\n", e->elo,
+               (e->elo_high - e->elo_low) / 2, e->elo_low, e->elo_high);
     else if (low || high)
-        printf(" (95 %%: %s than %+.0f)\n", low ? "more" : "less", low ? e->elo_low : e->elo_high);
+        printf("Elo: %s than %+.0f (95 %%)\n", low ? "more" : "less",
+               low ? e->elo_low : e->elo_high);
     else
-        printf(" (too few games to tell)\n");
+        printf("Elo: too few games to tell\n");
 }
 
 /* How many pairs of games ended with each of the five scores. */
