@@ -64,15 +64,18 @@ LAYERS := rules game text cover ai match
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 
 LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
-LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o) $(B)/gen/tables.o
+LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o) $(B)/gen/tables.o $(B)/gen/ada_net.o
 CLI_OBJ   := $(call objects,apps/cli/*.c)
+TRAIN_OBJ := $(call objects,apps/train/*.c)
 TEST_OBJ  := $(call objects,tests/*_test.c)
 HELP_OBJ  := $(call objects,tests/plain/*.c tests/support/*.c)
 FUZZ_OBJ  := $(call objects,fuzz/*_fuzz.c)
 BENCH_OBJ := $(call objects,bench/*.c)
 TOOL_OBJ  := $(call objects,tools/*.c)
-ALL_OBJ   := $(LIB_OBJ) $(CLI_OBJ) $(TEST_OBJ) $(HELP_OBJ) $(FUZZ_OBJ) $(BENCH_OBJ) $(TOOL_OBJ)
-WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC)) $(W)/gen/tables.o
+ALL_OBJ   := $(LIB_OBJ) $(CLI_OBJ) $(TRAIN_OBJ) $(TEST_OBJ) $(HELP_OBJ) $(FUZZ_OBJ) \
+             $(BENCH_OBJ) $(TOOL_OBJ)
+WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC)) \
+             $(W)/gen/tables.o $(W)/gen/ada_net.o
 
 # Tests, fuzzers and benches may use the parts of the command line too: everything but its main.
 LIB := $(B)/libpentoid.a
@@ -107,6 +110,13 @@ build/gen/gen_tables: tools/gen_tables.c Makefile
 build/gen/tables.c: build/gen/gen_tables
 	$< > $@
 
+build/gen/gen_net: tools/gen_net.c lib/ai/ada_eval.h Makefile
+	@mkdir -p $(@D)
+	$(HOSTCC) -std=c11 $(WARN) -Ilib -O2 $< -o $@
+
+build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
+	$^ > $@
+
 # An archive is made anew, or a deleted source would live on in it.
 $(LIB): $(LIB_OBJ)
 	@rm -f $@
@@ -119,10 +129,16 @@ $(CLI): $(filter-out %/main.o,$(CLI_OBJ))
 $(B)/pentoid: $(CLI_OBJ) $(LIB)
 	$(LINK) $^ -lpthread -lm -o $@
 
+$(B)/pentoid-train: $(TRAIN_OBJ) $(LIB)
+	$(LINK) $^ -lm -o $@
+
 $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 	$(LINK) $^ -lcmocka -lpthread -lm -o $@
 
 $(B)/bench/%: $(B)/bench/%.o $(CLI) $(LIB)
+	$(LINK) $^ -lpthread -lm -o $@
+
+$(B)/tools/%: $(B)/tools/%.o $(LIB)
 	$(LINK) $^ -lpthread -lm -o $@
 
 $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)

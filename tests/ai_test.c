@@ -29,14 +29,13 @@ struct engine {
     void *memory;
 };
 
-static struct engine engine_new(void) {
-    struct engine e = {.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
-    ai_table_init(&e.table, e.memory, TABLE_BYTES);
-    ai_init(e.ai, &e.table, 0);
-    return e;
+static void engine_begin(struct engine *e) {
+    *e = (struct engine){.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
+    ai_table_init(&e->table, e->memory, TABLE_BYTES);
+    ai_init(e->ai, &e->table, 0);
 }
 
-static void engine_free(struct engine *e) {
+static void engine_end(struct engine *e) {
     free(e->ai);
     free(e->memory);
 }
@@ -65,7 +64,8 @@ static void check_report(const struct game *g, const union game_state *s, const 
 /* Whole games, with few nodes and changing limits; every line of every report must be legal. */
 static void test_every_position(void **state) {
     (void)state;
-    struct engine e = engine_new();
+    struct engine e;
+    engine_begin(&e);
     struct rng rng = rng_seeded(7);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
@@ -83,7 +83,7 @@ static void test_every_position(void **state) {
             v.game->play(&s, r.line[0].move[0], &undo);
         }
     }
-    engine_free(&e);
+    engine_end(&e);
 }
 
 static void test_same_answer(void **state) {
@@ -91,12 +91,13 @@ static void test_same_answer(void **state) {
     for (int i = 0; i < VARIANTS; i++) {
         struct ai_report r[2];
         for (int k = 0; k < 2; k++) {
-            struct engine e = engine_new();
+            struct engine e;
+            engine_begin(&e);
             struct variant v;
             union game_state s;
             begin(variants[i], &v, &s);
             ai_think(e.ai, v.game, &s, &(struct ai_limits){.nodes = 500, .seed = 5}, &r[k]);
-            engine_free(&e);
+            engine_end(&e);
         }
         assert_int_equal(r[0].nodes, r[1].nodes);
         assert_int_equal(r[0].line[0].move[0], r[1].line[0].move[0]);
@@ -108,7 +109,8 @@ static uint64_t ticking(void *context) { return ++*(uint64_t *)context; }
 
 static void test_limits(void **state) {
     (void)state;
-    struct engine e = engine_new();
+    struct engine e;
+    engine_begin(&e);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
         union game_state s;
@@ -126,13 +128,14 @@ static void test_limits(void **state) {
         assert_in_range(r.nodes, 1, 300);
         assert_int_equal(ai_nodes(e.ai), r.nodes);
     }
-    engine_free(&e);
+    engine_end(&e);
 }
 
 static void test_table(void **state) {
     (void)state;
     enum { KEYS = 1000 };
-    struct engine e = engine_new();
+    struct engine e;
+    engine_begin(&e);
     struct ai_known k;
     for (uint32_t i = 1; i <= KEYS; i++) {
         struct ai_known in = {(int16_t)(i * 31 - 15000), (uint8_t)i, AI_EXACT, i};
@@ -149,7 +152,7 @@ static void test_table(void **state) {
     assert_int_equal(k.move, 5);
     ai_table_clear(&e.table);
     assert_false(ai_table_find(&e.table, bits_mix(5), &k));
-    engine_free(&e);
+    engine_end(&e);
 }
 
 int main(void) {

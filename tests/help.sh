@@ -52,6 +52,8 @@ completes "moves of perft" "Ld2" "pentoid perft adaptoid 3 L"
 completes "moves after other moves" "Ld6" "pentoid result adaptoid Ld2 L"
 completes "files" "tests/cli/bad.rec" "pentoid check tests/cli/ba"
 completes "help" "show" "pentoid help sho"
+completes "the variant of a match" "solo:8x8 solo:9x7 solo:11x6" \
+    "pentoid match 5 4 --variant pentactic:so"
 completes "the program by its path" "result replay" "$PENTOID re"
 ok "completion: ./run too" grep -q '^complete .* \./run$' tools/completion/pentoid.bash
 has "help bench lists its parts" '^The parts are: .*adaptoid-pie' pentoid help bench

@@ -29,7 +29,7 @@ struct cli_option {
     const char *name, *value, *help;
 };
 
-enum { CLI_OPTIONS = 12, CLI_ANY = 1 << 30 };
+enum { CLI_OPTIONS = 16, CLI_ANY = 1 << 30 };
 
 struct command {
     const char *name;
@@ -83,6 +83,7 @@ __attribute__((format(printf, 1, 2))) int cli_mistake(const char *format, ...);
 /* Text from outside made harmless: whatever is not a printable character of UTF-8 becomes `?`. And
  * the same to standard output. */
 void clean_write(const char *text, size_t length, struct out *o);
+void clean_end(char *text); /* such a text that did not fit ends with a whole character */
 void cli_put(const char *text);
 
 /* Memory, or the end of the program with a message. */
@@ -118,10 +119,12 @@ int cmd_check(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
+int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_puzzle(int argc, char **argv);
 int cmd_random(int argc, char **argv);
+int cmd_rate(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);

@@ -21,6 +21,13 @@ void clean_write(const char *text, size_t length, struct out *o) {
     }
 }
 
+void clean_end(char *text) {
+    size_t n, at = 0, length = strlen(text);
+    while ((n = utf8_printable(text + at, length - at)) > 0)
+        at += n;
+    text[at] = '\0';
+}
+
 /* What a person typed may be part of it, and must not break the line or drive a terminal. */
 static int complain(int status, const char *who, const char *format, va_list list) {
     char line[900], clean[sizeof line];

@@ -39,5 +39,7 @@ void think_tell(struct think *t);
 
 /* The engines. */
 void flat_think(struct think *t, const struct game *game, const union game_state *s);
+struct pen_mind;
+void pen_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);
 
 #endif

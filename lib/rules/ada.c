@@ -91,24 +91,52 @@ static inline uint64_t majority(uint64_t a, uint64_t b, uint64_t c) {
     return (a & b) | (c & (a ^ b));
 }
 
-/* ADA-6.1, ADA-6.3: on every cell at once, the number of empty neighbours (six words added up to a
- * three-bit number) is compared with the number of limbs (two three-bit numbers added). */
-uint64_t ada_starving(const struct ada_state *s, int colour) {
+/* Two three-bit numbers for every cell: its empty neighbours and its limbs. */
+struct meals {
+    uint64_t food[3], limbs[3];
+};
+
+/* ADA-6.1, ADA-6.3: on every cell at once, six words of empty neighbours are added up to a number
+ * of three bits, and so are two such numbers of limbs. */
+static inline struct meals count_meals(const struct ada_state *s) {
     uint64_t e = ada_empty(s);
     uint64_t a = e << 1, b = e >> 1, c = e << 8, d = e >> 8, f = e << 9, g = e >> 9;
     uint64_t sum1 = a ^ b ^ c, carry1 = majority(a, b, c);
     uint64_t sum2 = d ^ f ^ g, carry2 = majority(d, f, g);
     uint64_t carry3 = sum1 & sum2;
-    uint64_t food0 = sum1 ^ sum2, food1 = carry1 ^ carry2 ^ carry3;
-    uint64_t food2 = majority(carry1, carry2, carry3);
     const uint64_t *l = s->leg, *p = s->pincer;
-    uint64_t up0 = l[0] & p[0], limbs0 = l[0] ^ p[0];
-    uint64_t up1 = majority(l[1], p[1], up0), limbs1 = l[1] ^ p[1] ^ up0;
-    uint64_t limbs2 = l[2] ^ p[2] ^ up1;
-    uint64_t less = ~food0 & limbs0;
-    less = (~food1 & limbs1) | (~(food1 ^ limbs1) & less);
-    less = (~food2 & limbs2) | (~(food2 ^ limbs2) & less);
-    return less & s->body[colour];
+    uint64_t up0 = l[0] & p[0], up1 = majority(l[1], p[1], up0);
+    return (struct meals){
+        .food = {sum1 ^ sum2, carry1 ^ carry2 ^ carry3, majority(carry1, carry2, carry3)},
+        .limbs = {l[0] ^ p[0], l[1] ^ p[1] ^ up0, l[2] ^ p[2] ^ up1},
+    };
+}
+
+/* Where the first number is less than the second, and where they are equal. */
+static inline uint64_t less(const uint64_t a[3], const uint64_t b[3]) {
+    uint64_t out = ~a[0] & b[0];
+    out = (~a[1] & b[1]) | (~(a[1] ^ b[1]) & out);
+    return (~a[2] & b[2]) | (~(a[2] ^ b[2]) & out);
+}
+
+static inline uint64_t same(const uint64_t a[3], const uint64_t b[3]) {
+    return ~((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]));
+}
+
+uint64_t ada_starving(const struct ada_state *s, int colour) {
+    struct meals m = count_meals(s);
+    return less(m.food, m.limbs) & s->body[colour];
+}
+
+struct ada_hunger ada_hunger(const struct ada_state *s) {
+    struct meals m = count_meals(s);
+    const uint64_t *l = m.limbs, bodies = s->body[0] | s->body[1];
+    uint64_t one_more[3] = {~l[0], l[1] ^ l[0], l[2] ^ (l[1] & l[0])};
+    return (struct ada_hunger){
+        .starving = less(m.food, l) & bodies,
+        .tight = same(m.food, l) & bodies,
+        .spare = same(m.food, one_more) & bodies,
+    };
 }
 
 int ada_won_by(const struct ada_state *s) {

@@ -127,6 +127,12 @@ int ada_won_by(const struct ada_state *s);
 /* The creatures of a colour that would be captured for want of food now (ADA-6.1). */
 uint64_t ada_starving(const struct ada_state *s, int colour);
 
+/* How the creatures of both colours are fed: less food than limbs, just as much, one more. */
+struct ada_hunger {
+    uint64_t starving, tight, spare;
+};
+struct ada_hunger ada_hunger(const struct ada_state *s);
+
 /* The cells that the creature on a cell can move to, fights included (ADA-3). */
 uint64_t ada_reach(const struct ada_state *s, int cell);
 

@@ -93,6 +93,38 @@ int grid_list(const struct grid *grid, struct cells free, unsigned pieces, uint1
     return n;
 }
 
+static inline struct cells spread(const struct grid_orientation *o, struct cells at, bool wide) {
+    struct cells covered = at;
+    for (int i = 0; i < 4; i++) {
+        int by = o->shift[i];
+        covered.w[0] |= at.w[0] << by;
+        if (wide)
+            covered.w[1] |= at.w[1] << by | at.w[0] >> 1 >> (63 - by);
+    }
+    return covered;
+}
+
+static inline struct cells usable(const struct grid *grid, struct cells free, unsigned pieces,
+                                  uint16_t *counts, bool wide) {
+    struct cells covered = cells_none();
+    for (int piece = 0; piece < PIECES; piece++) {
+        int n = 0, end = pieces >> piece & 1 ? piece_orientations[piece + 1] : 0;
+        for (int o = piece_orientations[piece]; o < end; o++) {
+            struct cells at = fit(&grid->orientation[o], free, wide);
+            n += wide ? cells_count(at) : bits_count(at.w[0]);
+            covered = cells_or(covered, spread(&grid->orientation[o], at, wide));
+        }
+        counts[piece] = (uint16_t)n;
+    }
+    return covered;
+}
+
+struct cells grid_usable(const struct grid *grid, struct cells free, unsigned pieces,
+                         uint16_t counts[PIECES]) {
+    return grid->cells > 64 ? usable(grid, free, pieces, counts, true)
+                            : usable(grid, free, pieces, counts, false);
+}
+
 int grid_find(const struct grid *grid, int piece, struct cells cells) {
     if (cells_count(cells) != PIECE_CELLS)
         return PLACEMENT_NONE;

@@ -85,6 +85,11 @@ int grid_nth(const struct grid *grid, struct cells free, unsigned pieces, int n)
 /* Writes all of them; returns how many. */
 int grid_list(const struct grid *grid, struct cells free, unsigned pieces, uint16_t *placements);
 
+/* The cells that those placements cover, all together; writes how many there are of each piece (0
+ * for a piece that is not asked for). */
+struct cells grid_usable(const struct grid *grid, struct cells free, unsigned pieces,
+                         uint16_t counts[PIECES]);
+
 /* Where a symmetry of the grid takes a cell: bit 0 mirrors the columns, bit 1 the rows, and bit 2
  * (only on a square grid) then exchanges the two. */
 int grid_turn_cell(const struct grid *grid, int symmetry, int cell);

@@ -16,6 +16,8 @@ _pentoid_candidates() {
         "$pentoid" help --names
     elif [[ $last == --* ]]; then
         "$pentoid" help "$command" --names
+    elif [ "${words[count - 2]}" = --variant ]; then
+        "$pentoid" variants
     elif [ "$command" = help ]; then
         "$pentoid" help --names
     elif [ "$count" -eq 3 ] &&
@@ -33,7 +35,7 @@ _pentoid() {
     _pentoid_words
     last=${words[${#words[@]} - 1]}
     if [[ $last != --* && ( ${words[1]} == @(replay|check|analyse) ||
-        ${words[*]} == *' --'@(load|file|out)' '* ) ]]; then
+        ${words[*]} == *' --'@(load|file|out|save|openings)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
         return

@@ -1,0 +1,212 @@
+/* fit.c - fits a network to samples: Adam on batches, in single precision.
+ *
+ * The target of a position is a mixture of how its game ended and what the search thought of it;
+ * the loss is the square of the difference to the probability that the network gives. Each time a
+ * sample is used it is seen through one of the twelve symmetries, drawn at random. The float
+ * network mirrors struct ada_net; at the end it is rounded to integers. */
+#include "train.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BATCH = 4096, HELD_BACK = 20 };
+
+/* All parameters in one array, so that one loop updates them. */
+struct layers {
+    float weight[ADA_INPUTS][ADA_UNITS];
+    float bias[ADA_UNITS];
+    float out[ADA_BUCKETS][2][ADA_UNITS];
+    float out_bias[ADA_BUCKETS];
+};
+
+enum { PARAMETERS = sizeof(struct layers) / sizeof(float) };
+
+struct fitter {
+    struct layers now, gradient, mean, square;
+    struct rng rng;
+    double result;
+    long steps;
+};
+
+/* ---- one sample ---------------------------------------------------------------------------- */
+
+struct seen {
+    uint16_t inputs[2][ADA_MAX_INPUTS]; /* of the player to move, of the rival */
+    int count, bucket;
+    float target;
+};
+
+static void see(struct fitter *f, const struct sample *in, struct seen *x) {
+    struct ada_state s;
+    uint16_t white[ADA_MAX_INPUTS];
+    sample_unpack(in, (int)rng_below(&f->rng, ADA_SYMMETRIES), &s);
+    x->count = ada_inputs(&s, white);
+    for (int i = 0; i < x->count; i++) {
+        x->inputs[s.turn][i] = white[i];
+        x->inputs[!s.turn][i] = (uint16_t)ada_other_eyes(white[i]);
+    }
+    x->bucket = ada_bucket(s.captures[s.turn], s.captures[!s.turn]);
+    double thought = 1 / (1 + exp(-(double)in->score / ADA_LOGIT));
+    x->target = (float)(f->result * in->result / 2 + (1 - f->result) * thought);
+}
+
+static float clip(float v) { return v < 0 ? 0 : v > 1 ? 1 : v; }
+
+/* The sums of the hidden layer and the probability. */
+static float forward(const struct layers *l, const struct seen *x, float sum[2][ADA_UNITS]) {
+    float total = l->out_bias[x->bucket];
+    for (int eye = 0; eye < 2; eye++) {
+        memcpy(sum[eye], l->bias, sizeof l->bias);
+        for (int i = 0; i < x->count; i++) {
+            const float *w = l->weight[x->inputs[eye][i]];
+            for (int u = 0; u < ADA_UNITS; u++)
+                sum[eye][u] += w[u];
+        }
+        for (int u = 0; u < ADA_UNITS; u++)
+            total += clip(sum[eye][u]) * clip(sum[eye][u]) * l->out[x->bucket][eye][u];
+    }
+    return 1 / (1 + expf(-total));
+}
+
+static void backward(const struct layers *l, const struct seen *x, float sum[2][ADA_UNITS], float d,
+                     struct layers *g) {
+    g->out_bias[x->bucket] += d;
+    for (int eye = 0; eye < 2; eye++) {
+        float down[ADA_UNITS];
+        for (int u = 0; u < ADA_UNITS; u++) {
+            float v = clip(sum[eye][u]);
+            g->out[x->bucket][eye][u] += d * v * v;
+            down[u] = v > 0 && v < 1 ? d * 2 * v * l->out[x->bucket][eye][u] : 0;
+            g->bias[u] += down[u];
+        }
+        for (int i = 0; i < x->count; i++) {
+            float *w = g->weight[x->inputs[eye][i]];
+            for (int u = 0; u < ADA_UNITS; u++)
+                w[u] += down[u];
+        }
+    }
+}
+
+static double learn(struct fitter *f, const struct sample *in, bool training) {
+    struct seen x;
+    float sum[2][ADA_UNITS];
+    see(f, in, &x);
+    float p = forward(&f->now, &x, sum), off = p - x.target;
+    if (training)
+        backward(&f->now, &x, sum, 2 * off * p * (1 - p), &f->gradient);
+    return (double)off * off;
+}
+
+/* ---- batches ------------------------------------------------------------------------------- */
+
+/* Adam; the bounds keep the numbers within what the integers hold. */
+static void update(struct fitter *f, double rate, int batch) {
+    float *now = (float *)&f->now, *gradient = (float *)&f->gradient;
+    float *mean = (float *)&f->mean, *square = (float *)&f->square;
+    double n = (double)++f->steps, correct = sqrt(1 - pow(0.999, n)) / (1 - pow(0.9, n));
+    float step = (float)(rate * correct), scale = 1.0f / (float)batch;
+    for (int i = 0; i < PARAMETERS; i++) {
+        float g = gradient[i] * scale, most = i < ADA_INPUTS * ADA_UNITS ? 2.0f : 7.9f;
+        mean[i] = 0.9f * mean[i] + 0.1f * g;
+        square[i] = 0.999f * square[i] + 0.001f * g * g;
+        now[i] -= step * mean[i] / (sqrtf(square[i]) + 1e-8f);
+        now[i] = now[i] > most ? most : now[i] < -most ? -most : now[i];
+    }
+    memset(&f->gradient, 0, sizeof f->gradient);
+}
+
+static void shuffle(uint32_t *order, long n, struct rng *rng) {
+    for (long i = n - 1; i > 0; i--) {
+        long j = (long)rng_below(rng, (uint32_t)i + 1);
+        uint32_t swap = order[i];
+        order[i] = order[j];
+        order[j] = swap;
+    }
+}
+
+static double uniform(struct rng *rng) {
+    return (double)(rng_next(rng) >> 11) / 9007199254740992.0;
+}
+
+static void begin(struct fitter *f, const struct fit *how) {
+    float *now = (float *)&f->now;
+    f->rng = rng_seeded(how->seed);
+    f->result = how->result;
+    for (int i = 0; i < PARAMETERS; i++)
+        now[i] = (float)(0.2 * (uniform(&f->rng) - 0.5));
+    for (int u = 0; u < ADA_UNITS; u++)
+        f->now.bias[u] = 0.3f;
+    memset(f->now.out_bias, 0, sizeof f->now.out_bias);
+}
+
+static void from_integers(struct layers *l, const struct ada_net *n) {
+    for (int i = 0; i < ADA_INPUTS; i++)
+        for (int u = 0; u < ADA_UNITS; u++)
+            l->weight[i][u] = (float)n->weight[i][u] / ADA_ONE;
+    for (int u = 0; u < ADA_UNITS; u++)
+        l->bias[u] = (float)n->bias[u] / ADA_ONE;
+    for (int b = 0; b < ADA_BUCKETS; b++) {
+        for (int u = 0; u < 2 * ADA_UNITS; u++)
+            l->out[b][u / ADA_UNITS][u % ADA_UNITS] =
+                (float)n->out[b][u / ADA_UNITS][u % ADA_UNITS] / ADA_OUT;
+        l->out_bias[b] = (float)n->out_bias[b] / (ADA_ONE * ADA_OUT);
+    }
+}
+
+static void to_integers(const struct layers *l, struct ada_net *n) {
+    for (int i = 0; i < ADA_INPUTS; i++)
+        for (int u = 0; u < ADA_UNITS; u++)
+            n->weight[i][u] = (int16_t)lrintf(l->weight[i][u] * ADA_ONE);
+    for (int u = 0; u < ADA_UNITS; u++)
+        n->bias[u] = (int16_t)lrintf(l->bias[u] * ADA_ONE);
+    for (int b = 0; b < ADA_BUCKETS; b++) {
+        for (int u = 0; u < 2 * ADA_UNITS; u++)
+            n->out[b][u / ADA_UNITS][u % ADA_UNITS] =
+                (int16_t)lrintf(l->out[b][u / ADA_UNITS][u % ADA_UNITS] * ADA_OUT);
+        n->out_bias[b] = (int32_t)lrintf(l->out_bias[b] * ADA_ONE * ADA_OUT);
+    }
+}
+
+static double epoch(struct fitter *f, const struct sample *samples, const uint32_t *order,
+                    long count, double rate_from, double rate_to) {
+    double loss = 0;
+    for (long i = 0; i < count; i += BATCH) {
+        int batch = count - i < BATCH ? (int)(count - i) : BATCH;
+        for (int k = 0; k < batch; k++)
+            loss += learn(f, &samples[order[i + k]], true);
+        update(f, rate_from * pow(rate_to / rate_from, (double)i / (double)count), batch);
+    }
+    return loss / (double)count;
+}
+
+double fit_net(const struct sample *samples, long count, const struct fit *how,
+               struct ada_net *net) {
+    struct fitter *f = calloc(1, sizeof *f);
+    long train = count - count / HELD_BACK;
+    uint32_t *order = malloc((size_t)count * sizeof *order);
+    double held = -1;
+    if (!f || !order || train == 0) {
+        free(f);
+        free(order);
+        return -1;
+    }
+    begin(f, how);
+    if (how->from)
+        from_integers(&f->now, how->from);
+    for (long i = 0; i < train; i++)
+        order[i] = (uint32_t)i;
+    for (int e = 0; e < how->epochs; e++) {
+        double from = how->rate * pow(0.01, (double)e / how->epochs);
+        shuffle(order, train, &f->rng);
+        double loss = epoch(f, samples, order, train, from, from * pow(0.01, 1.0 / how->epochs));
+        held = 0;
+        for (long i = train; i < count; i++)
+            held += learn(f, &samples[i], false) / (double)(count - train);
+        fprintf(stderr, "epoch %d of %d: loss %.5f, held back %.5f\n", e + 1, how->epochs, loss,
+                held);
+    }
+    to_integers(&f->now, net);
+    free(f);
+    free(order);
+    return held;
+}

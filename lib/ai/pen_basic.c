@@ -1,0 +1,346 @@
+/* pen_basic.c - the engine for Pentactic basic: both roles, the discard, and what is reported.
+ *
+ * A think goes deeper step by step with the narrow search, which puts the moves of the root in
+ * order. After each step the exact solver gets as many nodes as were spent so far. When it ends,
+ * the value is proved, and the first move in order that keeps it is played: among equals the one
+ * that looks best, so that the opponent has something to go wrong about. A rising guess of what a
+ * pair of matches needs is not necessary: more passes are never worse for the pentomino player,
+ * and never better for the other, so the best play for points is also the best for winning.
+ *
+ * Scores are reported as the lead over both matches. In match 1 the second one is taken to end
+ * with the score that good play usually ends with; "exact" then speaks of this match alone. */
+#include "ai/pen_mind.h"
+
+/* How well a level sees. */
+struct sight {
+    uint32_t nodes;                        /* 0: no limit */
+    uint8_t depth;                         /* 0: no limit */
+    uint8_t counters, pentominoes, glance; /* widths, see pen_narrow.h */
+    uint8_t eyes;                          /* an enum spot_eyes */
+    bool exact;                            /* solves the end */
+};
+
+static const struct sight sights[AI_LEVELS + 1] = {
+    {0, 0, 10, 8, 48, SPOT_FITTED, true},     {0, 1, 4, 2, 16, SPOT_COUNT, false},
+    {0, 1, 4, 4, 16, SPOT_HAND, false},       {0, 1, 4, 4, 16, SPOT_FITTED, false},
+    {20000, 2, 6, 4, 24, SPOT_FITTED, false}, {20000, 3, 6, 4, 24, SPOT_FITTED, false},
+    {30000, 4, 6, 4, 24, SPOT_FITTED, false}, {50000, 6, 6, 4, 24, SPOT_FITTED, true},
+    {200000, 0, 8, 6, 32, SPOT_FITTED, true}, {0, 0, 10, 8, 48, SPOT_FITTED, true},
+};
+
+enum {
+    NODES = 1000000,   /* where nothing else says when to stop */
+    FIRST_TRY = 20000, /* of the exact solver, in nodes */
+    ROOT_WIDTH = 3,    /* times the width of the spots further down */
+    NEVER = 32000      /* worse than anything */
+};
+
+/* The score that a match usually ends with, in points, by grid. */
+static const int8_t par[GRIDS] = {-1, -1, -2};
+
+struct root {
+    struct think *think;
+    struct pen_mind *mind;
+    const struct pen_state *state;
+    const struct sight *sight;
+    struct pen_narrow narrow;
+    struct pen_spot spot;
+    bool pentomino; /* to move */
+    bool pass;      /* the only move there is */
+    int moves, lines;
+    int proved; /* children at the front whose values are proved */
+};
+
+/* Passes of this match so far. */
+static int passes_so_far(const struct pen_state *s) {
+    int laid = PIECES - 1 - bits_count(s->board[0].hand) + (s->head.phase == PEN_DISCARD);
+    int turns = laid + (s->head.phase == PEN_PENTOMINO);
+    return turns - (PEN_COUNTERS - s->head.counters[s->head.match]);
+}
+
+/* From passes to come, as the seat to move sees them, to how far it will end ahead. */
+static int lead(const struct root *r, int value) {
+    const struct pen_head *h = &r->state->head;
+    int rival = h->match == 0 ? par[r->state->grid] : h->score[1];
+    int before = 100 * (rival - 4 + passes_so_far(r->state));
+    return r->pentomino ? value + before : value - before;
+}
+
+static pen_move move_of(const struct root *r, bool pentomino, int i) {
+    if (i == PLACEMENT_NONE)
+        return pen_make(PEN_DO_PASS, 0, 0);
+    if (pentomino)
+        return pen_make(PEN_DO_PENTOMINO, 0, r->mind->field.id[i]);
+    return pen_make(PEN_DO_COUNTER, 0, r->mind->field.cell[i]);
+}
+
+static struct pen_spot spot_after(struct root *r, const struct pen_spot *s, bool pentomino, int i,
+                                  int at) {
+    return i == PLACEMENT_NONE ? *s : pen_narrow_child(&r->narrow, s, pentomino, i, at);
+}
+
+/* ---- what is reported --------------------------------------------------------------------- */
+
+/* The move that the table thinks best in a spot, as a number of the field; -1 if it knows none. */
+static int known_move(const struct root *r, const struct pen_spot *s, bool pentomino) {
+    uint64_t keys[2] = {pen_exact_key(&r->mind->field, s, pentomino),
+                        pen_narrow_key(&r->narrow, s, pentomino)};
+    if (!pentomino && !s->open)
+        return PLACEMENT_NONE;
+    for (int i = 0; i < 2; i++) {
+        struct ai_known k;
+        int move = ai_table_find(r->think->table, keys[i], &k)
+                       ? pen_unpacked(&r->mind->field, s, pentomino, k.move)
+                       : -1;
+        if (move >= 0)
+            return move;
+    }
+    return -1;
+}
+
+/* Writes a line: a move of the root and what the table knows to follow. */
+static void write_line(struct root *r, const struct pen_child *c, struct ai_line *line) {
+    struct pen_spot spot = r->spot;
+    bool pentomino = r->pentomino;
+    int move = c->move;
+    line->length = 0;
+    do {
+        line->move[line->length++] = move_of(r, pentomino, move);
+        spot = spot_after(r, &spot, pentomino, move, line->length);
+        pentomino = !pentomino;
+        move = spot.n ? known_move(r, &spot, pentomino) : -1;
+    } while (move >= 0 && line->length < AI_MAX_PV);
+}
+
+static void report(struct root *r, int depth) {
+    struct ai_report *report = r->think->report;
+    report->depth = depth;
+    report->lines = r->lines;
+    for (int i = 0; i < r->lines; i++) {
+        const struct pen_child *c = &r->mind->child[i];
+        write_line(r, c, &report->line[i]);
+        report->line[i].score = (struct ai_score){lead(r, c->value), AI_POINTS, i < r->proved};
+    }
+}
+
+/* ---- the narrow search -------------------------------------------------------------------- */
+
+/* All moves of the root, in an order that depends on the seed alone. */
+static void list_moves(struct root *r) {
+    struct pen_child *c = r->mind->child;
+    uint64_t open = r->spot.open;
+    r->moves = r->pass ? 1 : r->pentomino ? r->spot.n : bits_count(open);
+    for (int i = 0; i < r->moves; i++) {
+        int move = r->pass ? PLACEMENT_NONE : r->pentomino ? r->spot.list[i] : bits_first(open);
+        int j = (int)rng_below(&r->think->rng, (uint32_t)i + 1);
+        c[i] = c[j];
+        c[j] = (struct pen_child){(uint16_t)move, 0};
+        open &= open - 1;
+    }
+}
+
+/* The value of a child of the root, looked at to that depth. */
+static int child_value(struct root *r, int move, int depth, int low) {
+    struct pen_spot next = spot_after(r, &r->spot, r->pentomino, move, 1);
+    int bonus = r->pass ? 100 : 0; /* a pass is bad for the seat that passes */
+    int value = pen_narrow_value(&r->narrow, &next, !r->pentomino, 1, depth, -NEVER, -low);
+    return -value - bonus;
+}
+
+/* Values the moves at a glance, as many as there is time for, and sorts them. */
+static void value_moves(struct root *r) {
+    struct pen_child *c = r->mind->child;
+    int done = 0;
+    for (; done < r->moves && !think_stop(r->think); done++)
+        c[done].value = (int16_t)child_value(r, c[done].move, 0, -NEVER);
+    pen_narrow_sort(c, done);
+}
+
+/* Looks at the likely best moves to that depth, and sorts those that it came to. */
+static void look_deeper(struct root *r, int depth) {
+    struct pen_child *c = r->mind->child;
+    int width = ROOT_WIDTH * r->narrow.width[r->pentomino];
+    if (width < r->lines)
+        width = r->lines;
+    for (int k = 0; k < r->moves && k < width; k++) {
+        struct pen_child x = c[k];
+        int low = k < r->lines ? -NEVER : c[r->lines - 1].value;
+        int value = child_value(r, x.move, depth - 1, low), j = k;
+        if (r->think->stopped)
+            return;
+        x.value = (int16_t)value;
+        for (; j > 0 && c[j - 1].value < value; j--)
+            c[j] = c[j - 1];
+        c[j] = x;
+    }
+}
+
+/* ---- the exact solver --------------------------------------------------------------------- */
+
+/* Whether a move of the root is worth that many passes to the side that makes it. */
+static bool keeps(struct root *r, int move, int passes) {
+    struct pen_exact *x = &r->narrow.exact;
+    if (r->pass)
+        return pen_passes(x, &r->spot, 1, false, passes) <= passes;
+    struct pen_spot next = spot_after(r, &r->spot, r->pentomino, move, 1);
+    if (r->pentomino)
+        return pen_reach_counter(x, next, 1, passes);
+    return !pen_reach_pentomino(x, next, 1, passes + 1);
+}
+
+static bool any_keeps(struct root *r, int passes) {
+    for (int k = 0; k < r->moves && !r->think->stopped; k++)
+        if (keeps(r, r->mind->child[k].move, passes) && !r->think->stopped)
+            return true;
+    return false;
+}
+
+/* The passes that best play leads to. */
+static int solve(struct root *r) {
+    int better = r->pentomino ? 1 : -1, value = r->mind->child[0].value * better;
+    int passes = (value + 50) / 100;
+    if (any_keeps(r, passes)) {
+        while ((r->pentomino || passes > 0) && any_keeps(r, passes + better))
+            passes += better;
+        return passes;
+    }
+    do
+        passes -= better;
+    while (!r->think->stopped && !any_keeps(r, passes));
+    return passes;
+}
+
+/* Brings the moves that are worth so many passes to the front, as many as are wanted, and then
+ * those that are worth one less. */
+static void collect(struct root *r, int passes) {
+    struct pen_child *c = r->mind->child;
+    int better = r->pentomino ? 1 : -1;
+    for (int found = 0; found < r->lines; passes -= better)
+        for (int k = found; k < r->moves && found < r->lines; k++) {
+            bool good = keeps(r, c[k].move, passes);
+            if (r->think->stopped)
+                return;
+            if (!good)
+                continue;
+            struct pen_child x = {c[k].move, (int16_t)(100 * passes * better)};
+            for (int j = k; j > found; j--)
+                c[j] = c[j - 1];
+            c[found++] = x;
+            r->proved = found;
+        }
+}
+
+/* Gives the exact solver so many nodes. Returns whether it has come to an end. */
+static bool try_exact(struct root *r, uint64_t nodes) {
+    uint64_t most = pen_lend(r->think, nodes);
+    int passes = solve(r);
+    if (!r->think->stopped)
+        collect(r, passes);
+    return pen_lent(r->think, most);
+}
+
+/* ---- the root ----------------------------------------------------------------------------- */
+
+static void limit(struct think *t, const struct sight *sight) {
+    const struct ai_limits *l = t->limits;
+    if (sight->nodes && (!t->most || sight->nodes < t->most))
+        t->most = sight->nodes;
+    if (!t->most && !l->depth && !l->clock && !l->stop)
+        t->most = NODES;
+}
+
+static void begin(struct root *r) {
+    const struct ai_limits *l = r->think->limits;
+    const struct pen_state *s = r->state;
+    struct cells free = pen_free(s, 0);
+    r->sight = &sights[l->level];
+    r->narrow = (struct pen_narrow){
+        .exact = {.think = r->think, .field = &r->mind->field, .lists = &r->mind->lists},
+        .eyes = l->level == 0 && l->sight == AI_HAND ? SPOT_HAND : r->sight->eyes,
+        .width = {r->sight->counters, r->sight->pentominoes},
+        .glance = r->sight->glance,
+        .packs = r->sight->exact,
+    };
+    r->narrow.salt = bits_mix((uint64_t)(r->narrow.eyes << 16 | l->level));
+    limit(r->think, r->sight);
+    pen_field_make(&r->mind->field, pen_grid(s), free, pen_counter_cells(s, 0), s->board[0].hand,
+                   &r->spot, r->mind->list);
+    r->pentomino = s->head.phase == PEN_PENTOMINO;
+    r->pass = !r->pentomino && !r->spot.open;
+    list_moves(r);
+    r->lines = l->lines > 1 ? l->lines : 1;
+    if (r->lines > r->moves)
+        r->lines = r->moves;
+}
+
+/* How deep a match can go at the most, and how deep it may be looked at. */
+static int deepest(const struct root *r) {
+    int depth = 2 * bits_count(r->state->board[0].hand) + 1;
+    int limits[2] = {r->think->limits->depth, r->sight->depth};
+    for (int i = 0; i < 2; i++)
+        if (limits[i] && limits[i] < depth)
+            depth = limits[i];
+    return depth;
+}
+
+static void match_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
+    struct root r = {.think = t, .mind = mind, .state = s};
+    begin(&r);
+    report(&r, 1);
+    value_moves(&r);
+    report(&r, 1);
+    bool exact = r.sight->exact && !t->limits->depth, solved = false;
+    int most = deepest(&r);
+    for (int depth = 2; !solved && (depth <= most || exact) && think_time(t); depth++) {
+        think_tell(t);
+        if (depth <= most)
+            look_deeper(&r, depth);
+        if (exact && !t->stopped)
+            solved = try_exact(&r, FIRST_TRY + t->nodes);
+        report(&r, solved || depth > most ? most : t->stopped ? depth - 1 : depth);
+    }
+    think_tell(t);
+}
+
+/* ---- the discard -------------------------------------------------------------------------- */
+
+/* What the match will be worth to the pentominoes if a piece is discarded, in hundredths of passes,
+ * by grid: values of long searches, see tools/fit_pen.c. */
+static const int16_t discard_value[GRIDS][PIECES] = {{0}};
+
+static void discard_think(struct think *t, const struct pen_state *s) {
+    struct ai_report *report = t->report;
+    pen_move moves[PEN_MAX_MOVES];
+    int n = pen_legal(s, moves), lines = t->limits->lines > 1 ? t->limits->lines : 1;
+    const int16_t *value = discard_value[s->grid];
+    for (int i = 1; i < n; i++) {
+        pen_move m = moves[i];
+        int j = i;
+        for (; j > 0 && value[pen_value(moves[j - 1])] > value[pen_value(m)]; j--)
+            moves[j] = moves[j - 1];
+        moves[j] = m;
+    }
+    struct root r = {.state = s};
+    think_stop(t);
+    report->depth = 1;
+    report->lines = n < lines ? n : lines;
+    for (int i = 0; i < report->lines; i++) {
+        int ahead = lead(&r, -value[pen_value(moves[i])]);
+        report->line[i] = (struct ai_line){{ahead, AI_POINTS, false}, 1, {moves[i]}};
+    }
+    think_tell(t);
+}
+
+void pen_basic_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
+    if (s->head.phase == PEN_DISCARD)
+        discard_think(t, s);
+    else
+        match_think(t, mind, s);
+}
+
+void pen_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
+    if (s->mode == PEN_SOLO)
+        pen_solo_think(t, mind, s);
+    else
+        pen_basic_think(t, mind, s);
+}

@@ -1,0 +1,165 @@
+/* pen_eval.c - Pentactic: what a board is worth, at a glance. See pen_eval.h.
+ *
+ * A dozen numbers are counted on the board, and a guess is their weighted sum. The weights depend
+ * on how many pieces are in hand, which says how far the game has gone, and on who is next; so each
+ * set of them need only be right for one stage, where a straight line is good enough. They are
+ * fitted to games of the engine with itself (pen_weights.c).
+ *
+ * Nearly all of the time goes into grid_usable(): one pass over the 63 orientations finds the number
+ * of ways of each piece and all cells that any of them can cover. */
+#include "ai/pen_eval.h"
+
+struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next) {
+    return (struct pen_view){
+        .grid = pen_grid(s),
+        .free = pen_free(s, board),
+        .open = pen_counter_cells(s, board),
+        .hand = s->board[board].hand,
+        .counters = (uint8_t)counters,
+        .owner_next = owner_next,
+    };
+}
+
+struct pen_view pen_view_counter(struct pen_view v, int cell) {
+    const struct grid *g = v.grid;
+    struct cells lines = cells_or(g->row[cell / g->cols], g->col[cell % g->cols]);
+    v.free = cells_minus(v.free, cells_one(cell));
+    v.open = cells_minus(v.open, lines);
+    v.counters--;
+    v.owner_next = 1;
+    return v;
+}
+
+struct pen_view pen_view_pentomino(struct pen_view v, int placement) {
+    v.free = cells_minus(v.free, v.grid->placement[placement]);
+    v.open = cells_minus(v.open, v.grid->placement[placement]);
+    v.hand &= (uint16_t) ~(1 << grid_piece(v.grid, placement));
+    v.owner_next = 0;
+    return v;
+}
+
+struct pen_view pen_view_pass(struct pen_view v) {
+    v.owner_next = !v.owner_next;
+    return v;
+}
+
+/* All cells moved up by so many numbers, or down; what leaves the words is lost. */
+static inline struct cells up(struct cells c, int by) {
+    return (struct cells){{c.w[0] << by, c.w[1] << by | c.w[0] >> (64 - by)}};
+}
+static inline struct cells down(struct cells c, int by) {
+    return (struct cells){{c.w[0] >> by | c.w[1] << (64 - by), c.w[1] >> by}};
+}
+
+/* The area of the first cell: everything in `all` that hangs together with it. */
+static struct cells area(const struct grid *g, struct cells all) {
+    struct cells left = g->col[0], right = g->col[g->cols - 1];
+    struct cells now = cells_one(cells_first(all)), before;
+    do {
+        before = now;
+        struct cells side =
+            cells_or(up(cells_minus(now, right), 1), down(cells_minus(now, left), 1));
+        struct cells wide = cells_or(now, side);
+        wide = cells_or(wide, cells_or(up(now, g->cols), down(now, g->cols)));
+        now = cells_and(wide, all);
+    } while (!cells_same(now, before));
+    return now;
+}
+
+/* How many areas there are, and for how many pentominoes they have room by their size. */
+static int count_areas(const struct grid *g, struct cells usable, int *room) {
+    int areas = 0;
+    for (*room = 0; !cells_empty(usable); areas++) {
+        struct cells one = area(g, usable);
+        *room += cells_count(one) / PIECE_CELLS;
+        usable = cells_minus(usable, one);
+    }
+    return areas;
+}
+
+static int fewer(int a, int b) { return a < b ? a : b; }
+
+int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]) {
+    int room, pieces = 0;
+    count_areas(g, usable, &room);
+    for (int i = 0; i < PIECES; i++)
+        pieces += ways[i] > 0;
+    return fewer(room, pieces);
+}
+
+static int count_blocks(const struct grid *g, struct cells usable) {
+    struct cells pairs = cells_and(usable, down(cells_minus(usable, g->col[0]), 1));
+    return cells_count(cells_and(pairs, down(pairs, g->cols)));
+}
+
+int pen_lines(const struct grid *g, struct cells cells) {
+    int rows = 0, cols = 0;
+    if (cells_empty(cells))
+        return 0;
+    for (int i = 0; i < g->rows; i++)
+        rows += cells_meet(cells, g->row[i]);
+    for (int i = 0; i < g->cols; i++)
+        cols += cells_meet(cells, g->col[i]);
+    return rows < cols ? rows : cols;
+}
+
+/* The logarithm to base two, in eighths: exact for powers of two, straight lines between. */
+static int eighths(unsigned n) {
+    int high = 31 - __builtin_clz(n);
+    return 8 * high + (int)((n << 3 >> high) & 7);
+}
+
+static void count_ways(const uint16_t *ways, unsigned hand, int x[PEN_FEATURES]) {
+    x[PEN_STUCK] = x[PEN_TIGHT] = x[PEN_WAYS] = 0;
+    for (; hand; hand &= hand - 1) {
+        unsigned n = ways[bits_first(hand)];
+        x[PEN_STUCK] += n == 0;
+        x[PEN_TIGHT] += n > 0 && n <= 8;
+        x[PEN_WAYS] += n ? 8 + eighths(n) : 0;
+    }
+}
+
+void pen_features(const struct pen_view *v, int x[PEN_FEATURES]) {
+    uint16_t ways[PIECES];
+    struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
+    struct cells open = pen_view_cells(v);
+    for (int i = 0; i < GRIDS; i++)
+        x[PEN_ON_8X8 + i] = v->grid == &grids[i];
+    x[PEN_FREE] = cells_count(v->free);
+    x[PEN_USABLE] = cells_count(usable);
+    x[PEN_BLOCKS] = count_blocks(v->grid, usable);
+    x[PEN_AREAS] = count_areas(v->grid, usable, &x[PEN_ROOM]);
+    count_ways(ways, v->hand, x);
+    x[PEN_ROOM] = fewer(x[PEN_ROOM], bits_count(v->hand) - x[PEN_STUCK]);
+    x[PEN_OPEN] = cells_count(open);
+    x[PEN_OPEN_LINES] = fewer(pen_lines(v->grid, open), v->counters);
+    x[PEN_SAFE_LINES] = fewer(pen_lines(v->grid, cells_minus(open, usable)), v->counters);
+    x[PEN_COUNTERS_LEFT] = v->counters;
+}
+
+static int weighed(const int32_t *w, const int x[PEN_FEATURES], int most) {
+    int sum = 0;
+    for (int i = 0; i < PEN_FEATURES; i++)
+        sum += w[i] * x[i];
+    sum /= PEN_SCALE;
+    return sum < 0 ? 0 : fewer(sum, most);
+}
+
+/* The match is over when the owner is next: at most one counter is still placed. */
+static struct pen_guess nothing_fits(const struct pen_view *v) {
+    bool one = !v->owner_next && !cells_empty(pen_view_cells(v));
+    return (struct pen_guess){0, one ? 100 : 0};
+}
+
+struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v) {
+    int x[PEN_FEATURES];
+    if (v->hand == 0)
+        return nothing_fits(v);
+    pen_features(v, x);
+    if (x[PEN_ROOM] == 0)
+        return nothing_fits(v);
+    const int32_t(*of)[PEN_FEATURES] = w->of[v->owner_next][bits_count(v->hand) - 1];
+    struct pen_guess guess = {weighed(of[0], x, 100 * x[PEN_ROOM]),
+                              weighed(of[1], x, 100 * x[PEN_OPEN_LINES])};
+    return guess;
+}

@@ -1,0 +1,58 @@
+/* pen_exact.h - the end of a match of Pentactic basic, solved.
+ *
+ * A counter is placed whenever one can be (PEN-3.4), so the counters player passes only when none
+ * can be placed, and from then on always. The score is 4 minus the number of those passes: the
+ * *passes* still to come are what both sides play for. If no counter can be placed, they are one
+ * more than the pentominoes that can still be laid, and that is a packing problem. */
+#ifndef PENTOID_AI_PEN_EXACT_H
+#define PENTOID_AI_PEN_EXACT_H
+
+#include "ai/pen_field.h"
+#include "ai/think.h"
+
+/* A search on one field. Where it answers, t->stopped says whether the answer means anything. */
+struct pen_exact {
+    struct think *think;
+    const struct pen_field *field;
+    struct pen_lists *lists;
+    uint8_t killer[PEN_FIELD_LISTS]; /* by depth: the counter that last did it, plus one */
+};
+
+/* Sorts a spot's list into `to`: placements that close most cells to counters first, then those
+ * that are least in the way of others. */
+void pen_sort_placements(const struct pen_field *f, struct pen_spot *s, uint16_t *to);
+
+/* Whether at least `want` pentominoes of the spot can be laid. The spot is at that depth. */
+bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want);
+
+/* Whether the pentomino player can reach at least `want` passes, with that player to move, and
+ * with the counters player to move. The match is not over if the latter passes: PEN-3.6 is looked
+ * at when the pentomino player is to move. */
+bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int want);
+bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int want);
+
+/* Lowers the limit of nodes for a while, and sets it back: whether the search came to an end. */
+static inline uint64_t pen_lend(struct think *t, uint64_t nodes) {
+    uint64_t most = t->most;
+    if (!most || t->nodes + nodes < most)
+        t->most = t->nodes + nodes;
+    return most;
+}
+static inline bool pen_lent(struct think *t, uint64_t most) {
+    bool ended = !t->stopped;
+    t->most = most;
+    t->stopped = false;
+    think_look(t);
+    return ended;
+}
+
+/* A placement of the field that begins a packing of so many, if pen_pack() has just found one. */
+int pen_pack_move(const struct pen_exact *x, const struct pen_spot *s, int want);
+
+/* The key of a spot in the hash table, for reading the best line. */
+uint64_t pen_exact_key(const struct pen_field *f, const struct pen_spot *s, bool pentomino);
+
+/* The passes that both sides' best play leads to; the guess is where to begin. */
+int pen_passes(struct pen_exact *x, const struct pen_spot *s, int depth, bool pentomino, int guess);
+
+#endif

@@ -1,0 +1,18 @@
+/* pen_mind.h - what a thread needs to think about one Pentactic board. */
+#ifndef PENTOID_AI_PEN_MIND_H
+#define PENTOID_AI_PEN_MIND_H
+
+#include "ai/pen_narrow.h"
+
+struct pen_mind {
+    struct pen_field field;
+    struct pen_lists lists;
+    uint16_t list[GRID_MAX_PLACEMENTS];          /* of the root */
+    struct pen_child child[GRID_MAX_PLACEMENTS]; /* moves of the root, the best first */
+};
+
+/* Basic and solo. */
+void pen_basic_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);
+void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);
+
+#endif

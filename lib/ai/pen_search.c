@@ -1,0 +1,179 @@
+/* pen_search.c - Pentactic: a narrow search on one board. See pen_search.h.
+ *
+ * Alpha-beta, but only the `width` moves that look best at a glance are searched. A node is one
+ * glance: they are nearly all of the work, for a position has hundreds of placements. Once no cell is
+ * open to counters the owner is alone, and what can be laid is counted exactly: that happens three
+ * or four turns before a well played board is full, so the search sees the end early.
+ *
+ * Packing goes piece by piece, the one with the fewest ways first: it is laid in each of its ways,
+ * or left out. So no set of placements is looked at twice. */
+#include "ai/pen_search.h"
+
+enum { PACK_CELLS = 36 }; /* so few usable cells are packed: a hundred glances in the mean */
+
+struct child {
+    int16_t value; /* to the side that makes the move, the move included */
+    uint16_t move; /* cell or placement */
+};
+
+bool pen_closed(const struct pen_search *x, const struct pen_view *v) {
+    return x->packs && cells_empty(pen_view_cells(v)) && cells_count(v->free) <= PACK_CELLS;
+}
+
+/* ---- packing ------------------------------------------------------------------------------ */
+
+/* The piece with the fewest ways, or -1. */
+static int rarest(const uint16_t *ways) {
+    int best = -1;
+    for (int i = 0; i < PIECES; i++)
+        if (ways[i] && (best < 0 || ways[i] < ways[best]))
+            best = i;
+    return best;
+}
+
+/* Whether so many pentominoes can be laid. */
+static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
+    uint16_t ways[PIECES], at[GRID_MAX_PLACEMENTS];
+    if (want == 0 || think_stop(x->think))
+        return true;
+    v.free = grid_usable(v.grid, v.free, v.hand, ways);
+    if (pen_eval_room(v.grid, v.free, ways) < want)
+        return false;
+    int piece = rarest(ways), n = grid_list(v.grid, v.free, 1u << piece, at);
+    v.hand &= (uint16_t) ~(1 << piece);
+    for (int i = 0; i < n; i++) {
+        struct pen_view next = v;
+        next.free = cells_minus(v.free, v.grid->placement[at[i]]);
+        if (can_lay(x, next, want - 1))
+            return true;
+    }
+    return can_lay(x, v, want);
+}
+
+static int most_laid(struct pen_search *x, const struct pen_view *v) {
+    uint16_t ways[PIECES];
+    struct cells usable = grid_usable(v->grid, v->free, v->hand, ways);
+    int most = pen_eval_room(v->grid, usable, ways);
+    while (!can_lay(x, *v, most))
+        most--;
+    return most;
+}
+
+/* ---- the search --------------------------------------------------------------------------- */
+
+int pen_worth(struct pen_search *x, const struct pen_view *v) {
+    if (pen_closed(x, v))
+        return 100 * most_laid(x, v);
+    struct pen_guess g = pen_guess(x->weights, v);
+    return g.pentominoes - g.counters * x->price / 100;
+}
+
+static struct pen_view after(const struct pen_view *v, int move) {
+    return v->owner_next ? pen_view_pentomino(*v, move) : pen_view_counter(*v, move);
+}
+
+/* What the move itself is worth to the owner. */
+static int gain(const struct pen_search *x, const struct pen_view *v) {
+    return v->owner_next ? 100 : -x->price;
+}
+
+static int list_moves(const struct pen_view *v, uint16_t *moves) {
+    if (v->owner_next)
+        return grid_list(v->grid, v->free, v->hand, moves);
+    int n = 0;
+    for (struct cells at = pen_view_cells(v); !cells_empty(at); at = cells_drop_first(at))
+        moves[n++] = (uint16_t)cells_first(at);
+    return n;
+}
+
+/* Glances at the moves until one of them reaches `enough`; returns how many. */
+static int glance(struct pen_search *x, const struct pen_view *v, int enough, struct child *list) {
+    uint16_t moves[GRID_MAX_PLACEMENTS];
+    int n = list_moves(v, moves), sign = v->owner_next ? 1 : -1;
+    for (int i = 0; i < n; i++) {
+        struct pen_view next = after(v, moves[i]);
+        if (think_stop(x->think))
+            return i;
+        list[i] = (struct child){(int16_t)(sign * (gain(x, v) + pen_worth(x, &next))), moves[i]};
+        if (list[i].value >= enough)
+            return i + 1;
+    }
+    return n;
+}
+
+/* Brings the best of the children from i on to place i. */
+static void best_to(struct child *list, int n, int i) {
+    int best = i;
+    for (int k = i + 1; k < n; k++)
+        best = list[k].value > list[best].value ? k : best;
+    struct child c = list[best];
+    list[best] = list[i];
+    list[i] = c;
+}
+
+/* The value of a child, seen by the side that moves. */
+static int search_child(struct pen_search *x, const struct pen_view *v, int move, int depth,
+                        int alpha, int beta) {
+    struct pen_view next = after(v, move);
+    int own = gain(x, v);
+    return v->owner_next ? own + pen_search(x, &next, depth - 1, alpha - own, beta - own)
+                         : -own - pen_search(x, &next, depth - 1, -beta - own, -alpha - own);
+}
+
+/* The best move's value, seen by the side that moves. */
+static int search_children(struct pen_search *x, const struct pen_view *v, int depth, int alpha,
+                           int beta) {
+    struct child list[GRID_MAX_PLACEMENTS];
+    int best = -PEN_SURE, n = glance(x, v, depth > 1 ? PEN_SURE : beta, list);
+    for (int i = 0; i < n && best < beta && !x->think->stopped; i++) {
+        int value = list[i].value;
+        if (depth > 1) {
+            if (i == x->width)
+                break;
+            best_to(list, n, i);
+            value = search_child(x, v, list[i].move, depth, best > alpha ? best : alpha, beta);
+        }
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
+    uint64_t k = bits_mix(v->free.w[0] + 0x9e3779b97f4a7c15u * (uint64_t)(v->grid - grids + 1));
+    uint64_t rest = (uint64_t)v->hand | (uint64_t)v->counters << 16 |
+                    (uint64_t)v->owner_next << 20 | (uint64_t)x->width << 24 |
+                    (uint64_t)x->price << 32 | v->free.w[1] << 40 | v->open.w[1] << 44;
+    return bits_mix(bits_mix(k ^ v->open.w[0]) + rest);
+}
+
+static bool known(const struct pen_search *x, uint64_t key, int depth, int alpha, int beta,
+                  int *value) {
+    struct ai_known k;
+    if (!ai_table_find(x->think->table, key, &k) || k.depth != depth)
+        return false;
+    *value = k.score;
+    return k.bound == AI_EXACT || (k.bound == AI_AT_LEAST && k.score >= beta) ||
+           (k.bound == AI_AT_MOST && k.score <= alpha);
+}
+
+int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta) {
+    struct pen_view w = *v;
+    int value;
+    if (cells_empty(pen_view_cells(v)))
+        w.owner_next = 1;
+    if (depth <= 0 || pen_closed(x, v))
+        return think_stop(x->think) ? 0 : pen_worth(x, &w);
+    if (w.owner_next && !grid_fits(w.grid, w.free, w.hand))
+        return 0;
+    uint64_t key = key_of(x, &w);
+    if (depth > 1 && known(x, key, depth, alpha, beta, &value))
+        return value;
+    value = w.owner_next ? search_children(x, &w, depth, alpha, beta)
+                         : -search_children(x, &w, depth, -beta, -alpha);
+    if (depth > 1 && !x->think->stopped) {
+        uint8_t bound = value >= beta ? AI_AT_LEAST : value <= alpha ? AI_AT_MOST : AI_EXACT;
+        ai_table_keep(x->think->table, key,
+                      (struct ai_known){(int16_t)value, (uint8_t)depth, bound, 0});
+    }
+    return value;
+}

@@ -1,0 +1,68 @@
+/* pen_solo.c - the engine for Pentactic solo: lays as many pentominoes as can be laid.
+ *
+ * The packing search that ends a match of basic, asked for the whole hand; if that is impossible,
+ * or takes too long, for one piece less, and so on. Each round has four times the nodes. A move
+ * begins the packing that was found. */
+#include "ai/pen_mind.h"
+
+struct solo {
+    struct pen_exact exact;
+    struct pen_spot root;
+    int low, high; /* so many can surely be laid, and not more than so many */
+};
+
+/* Whether so many can be laid, or false if the nodes do not suffice to tell. */
+static bool try_pack(struct solo *s, int want, uint64_t nodes) {
+    struct think *t = s->exact.think;
+    struct pen_spot copy = s->root;
+    uint64_t most = pen_lend(t, nodes);
+    copy.list = s->exact.lists->row[0];
+    for (int k = 0; k < copy.n; k++)
+        copy.list[k] = s->root.list[k];
+    bool found = pen_pack(&s->exact, copy, 0, want);
+    bool ended = pen_lent(t, most);
+    if (ended && found)
+        s->low = want;
+    if (ended && !found && s->high >= want)
+        s->high = want - 1;
+    return ended && found;
+}
+
+/* Writes the line that lays what was found, as far as the table knows it. */
+static void write_line(struct solo *s, int move, struct ai_line *line) {
+    struct pen_spot spot = s->root;
+    line->length = 0;
+    for (int want = s->low - 1; move >= 0; want--) {
+        line->move[line->length++] = pen_make(PEN_DO_PENTOMINO, 0, s->exact.field->id[move]);
+        spot = pen_after_pentomino(s->exact.field, &spot, move, s->exact.lists->row[line->length]);
+        move = want > 0 ? pen_pack_move(&s->exact, &spot, want) : -1;
+    }
+}
+
+static void report(struct solo *s, int hand) {
+    struct ai_report *report = s->exact.think->report;
+    int move = pen_pack_move(&s->exact, &s->root, s->low);
+    report->depth = s->low;
+    report->lines = 1;
+    report->line[0].score = (struct ai_score){-100 * (hand - s->low), AI_POINTS, s->low == s->high};
+    write_line(s, move >= 0 ? move : s->root.list[0], &report->line[0]);
+}
+
+void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_state *state) {
+    enum { NODES = 4000000, FIRST = 10000 };
+    int hand = bits_count(state->board[0].hand);
+    struct solo s = {.exact = {.think = t, .field = &mind->field, .lists = &mind->lists}, .low = 1};
+    pen_field_make(&mind->field, pen_grid(state), pen_free(state, 0), cells_none(),
+                   state->board[0].hand, &s.root, mind->list);
+    s.high = pen_most(&mind->field, &s.root);
+    report(&s, hand);
+    if (!t->most && !t->limits->clock && !t->limits->stop)
+        t->most = NODES;
+    for (uint64_t nodes = FIRST; s.low < s.high && think_time(t); nodes *= 4) {
+        for (int want = s.high; want > s.low && !t->stopped; want--)
+            if (try_pack(&s, want, nodes))
+                break;
+        report(&s, hand);
+        think_tell(t);
+    }
+}

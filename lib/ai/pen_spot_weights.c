@@ -1,0 +1,2 @@
+#include "ai/pen_spot.h"
+const struct spot_weights spot_weights;

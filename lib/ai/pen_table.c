@@ -1,0 +1,359 @@
+/* pen_table.c - Pentactic: the engine for duel and group.
+ *
+ * A lead over a rival is a sum over the boards. Let a board be worth, to its owner, the pentominoes that
+ * will be laid there less the counters that will come there, each at the price of one point shared by
+ * those who may place it. Then the lead that is to be expected is what the scores say now, plus
+ * what the own board is worth, less what the rival's is worth: a counter on a third board helps
+ * all others alike. In a duel that is exact, and the game is two games of basic. So each board
+ * is searched by itself (pen_search.h), and a move is judged by the board that it changes.
+ *
+ * What counts in the end is whom one has beaten. A lead of three points is as good as one of five, so
+ * a counter goes where it hurts a rival who is close, ahead or behind, more than one who is out
+ * of reach: see beats(). For the own board more is always better.
+ *
+ * Prototypes that searched all boards together, max^n and paranoid, saw a turn ahead at the most and
+ * could not be told apart from flat Monte Carlo.
+ *
+ * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
+ * pentomino may wait if nothing can spoil it: see waiting_pays(). */
+#include "ai/pen_table.h"
+#include "ai/pen_search.h"
+
+/* How well a level sees. */
+struct sight {
+    uint16_t moves;      /* that it considers, spread over all; 0: all of them */
+    uint8_t depth;       /* replies that it looks ahead; 0: none */
+    uint8_t root, width; /* moves that it looks at closely: its own, and replies */
+    bool packs;          /* counts what can still be laid, once no counter can come */
+    uint32_t nodes;      /* 0: no limit */
+};
+
+static const struct sight sights[AI_LEVELS + 1] = {
+    {0, 255, 24, 8, true, 0},  {6, 0, 0, 0, false, 0},     {12, 0, 0, 0, false, 0},
+    {30, 0, 0, 0, false, 0},   {100, 0, 0, 0, false, 0},   {0, 0, 0, 0, false, 0},
+    {0, 1, 8, 4, true, 10000}, {0, 2, 12, 6, true, 50000}, {0, 4, 16, 8, true, 400000},
+    {0, 255, 24, 8, true, 0},
+};
+
+enum {
+    NODES = 300000, /* where nothing else says when to stop */
+    MOST_DEPTH = 24 /* on one board */
+};
+
+/* What the owner loses in the end if a pentomino is discarded, in hundredths, by piece. */
+static const int8_t discard_loss[PIECES] = {0};
+
+struct candidate {
+    game_move move;
+    int board;   /* the one that it changes */
+    int value;   /* of that board to its owner afterwards, with the move itself */
+    int utility; /* of that to the seat that moves */
+};
+
+struct table {
+    struct think *think;
+    const struct pen_state *state;
+    const struct sight *sight;
+    struct pen_search search;
+    int seat, lines;
+    int lead[PEN_SEATS];  /* over each rival as the scores stand, in hundredths */
+    int worth[PEN_SEATS]; /* of each board to its owner, as long as the move leaves it alone */
+    bool proved;          /* all boards are closed, so what they are worth is certain */
+    int n;
+    struct candidate list[PEN_MAX_MOVES];
+};
+
+/* ---- what a move is worth ----------------------------------------------------------------- */
+
+/* The share of a rival that a lead beats, 0 .. 10000: half at a tie, and the more certain the less
+ * is in doubt. A little is added for the lead itself, so that nobody gives up. */
+static int beats(int lead, int doubt) {
+    int size = lead < 0 ? -lead : lead;
+    return 5000 + 5000 * lead / (size + doubt) + lead;
+}
+
+/* The lead to be expected if the candidate's board is worth that much. */
+static int lead_over(const struct table *t, int rival, const struct candidate *c, int value) {
+    int mine = c->board == t->seat ? value : t->worth[t->seat];
+    int theirs = c->board == rival ? value : t->worth[rival];
+    return t->lead[rival] + mine - theirs + (pen_kind(c->move) == PEN_DO_COUNTER ? 100 : 0);
+}
+
+static int utility(const struct table *t, const struct candidate *c, int value) {
+    int sum = 0, doubt = 40 + 10 * bits_count(t->state->board[t->seat].hand);
+    for (int i = 0; i < t->state->seats; i++)
+        sum += i == t->seat ? 0 : beats(lead_over(t, i, c, value), doubt);
+    return sum;
+}
+
+/* How far ahead of the best rival. */
+static int points(const struct table *t, const struct candidate *c) {
+    int least = 2 * PEN_SURE;
+    for (int i = 0; i < t->state->seats; i++) {
+        int lead = lead_over(t, i, c, c->value);
+        least = i != t->seat && lead < least ? lead : least;
+    }
+    return least;
+}
+
+/* ---- boards ------------------------------------------------------------------------------- */
+
+/* How many counters may still come to a board: all that the others hold, shared among the boards. */
+static int counters_for(const struct pen_state *s, int board) {
+    int sum = 0;
+    for (int i = 0; i < s->seats; i++)
+        sum += i == board ? 0 : s->head.counters[i];
+    return (sum + s->seats - 2) / (s->seats - 1);
+}
+
+/* Whether somebody after the seat to move may put a counter on its board in this phase. */
+static bool counter_comes(const struct pen_state *s) {
+    for (int i = s->head.seat + 1; i < s->seats; i++)
+        if (s->head.counters[i])
+            return true;
+    return false;
+}
+
+/* A board that the seat to move leaves alone. Who is next there: its owner, but for those who have
+ * already laid their pentomino, and for the own board while others may still hit it. */
+static struct pen_view view_now(const struct pen_state *s, int board) {
+    bool owner = s->head.phase == PEN_COUNTER     ? board != s->head.seat || !counter_comes(s)
+                 : s->head.phase == PEN_PENTOMINO ? board >= s->head.seat
+                                                  : false;
+    return pen_view(s, board, counters_for(s, board), owner);
+}
+
+static struct pen_view view_after(const struct table *t, const struct candidate *c) {
+    struct pen_view v = view_now(t->state, c->board);
+    switch (pen_kind(c->move)) {
+    case PEN_DO_COUNTER:
+        return pen_view_counter(v, pen_value(c->move));
+    case PEN_DO_PENTOMINO:
+        return pen_view_pentomino(v, pen_value(c->move));
+    case PEN_DO_DISCARD:
+        return v;
+    case PEN_DO_PASS:
+        v.owner_next = t->state->head.phase == PEN_COUNTER && v.owner_next;
+        return v;
+    }
+    return v;
+}
+
+/* What the move itself brings to the owner of the board. */
+static int own_gain(const struct candidate *c) {
+    if (pen_kind(c->move) == PEN_DO_DISCARD)
+        return -discard_loss[pen_value(c->move)];
+    return pen_kind(c->move) == PEN_DO_PENTOMINO ? 100 : 0;
+}
+
+/* ---- candidates --------------------------------------------------------------------------- */
+
+/* How many counters the seat to move can still place, at the most. */
+static int counters_to_place(const struct pen_state *s, int seat) {
+    int sum = 0;
+    for (int i = 0; i < s->seats; i++)
+        sum += i == seat ? 0 : pen_lines(pen_grid(s), pen_counter_cells(s, i));
+    return sum < s->head.counters[seat] ? sum : s->head.counters[seat];
+}
+
+/* A player whose board is closed to counters need not lay the pentominoes at once, and as long as one of
+ * them fits the game goes on. That pays for the only one who still has counters to place, and who
+ * would be left with some of them when the last pentomino lies. */
+static bool waiting_pays(struct table *t) {
+    const struct pen_state *s = t->state;
+    struct pen_view v = view_now(s, t->seat);
+    if (s->head.phase != PEN_PENTOMINO || !pen_may_pass(s) || !pen_closed(&t->search, &v))
+        return false;
+    for (int i = 0; i < s->seats; i++)
+        if (i != t->seat && counters_to_place(s, i) > 0)
+            return false;
+    int laid = pen_worth(&t->search, &v) / 100, passes = s->head.passes + s->seats - t->seat;
+    return laid > 0 && counters_to_place(s, t->seat) > laid && passes < 2 * s->seats;
+}
+
+/* In another order, so that the seed chooses among equals; and only those that the level considers,
+ * spread evenly over the list. */
+static int consider(struct table *t, game_move *moves, int n) {
+    int most = t->sight->moves ? t->sight->moves : n;
+    if (n > most) {
+        int from = (int)rng_below(&t->think->rng, (uint32_t)n);
+        for (int i = 0; i < most; i++)
+            t->list[i].move = moves[(from + i * n / most) % n];
+        return most;
+    }
+    for (int i = 0; i < n; i++) {
+        int j = i + (int)rng_below(&t->think->rng, (uint32_t)(n - i));
+        t->list[i].move = moves[j];
+        moves[j] = moves[i];
+    }
+    return n;
+}
+
+/* The legal moves but for passes that do not pay. */
+static void list_candidates(struct table *t) {
+    game_move moves[PEN_MAX_MOVES];
+    int n = pen_legal(t->state, moves);
+    if (n > 1 && pen_kind(moves[n - 1]) == PEN_DO_PASS) {
+        n--;
+        if (t->sight->packs && waiting_pays(t)) {
+            moves[0] = moves[n];
+            n = 1;
+        }
+    }
+    t->n = consider(t, moves, n);
+    for (int i = 0; i < t->n; i++) {
+        t->list[i].board = pen_board_of(t->list[i].move);
+        t->list[i].value = t->list[i].utility = 0;
+    }
+}
+
+static void report(struct table *t, int depth) {
+    struct ai_report *r = t->think->report;
+    r->depth = depth;
+    r->lines = t->n < t->lines ? t->n : t->lines;
+    for (int i = 0; i < r->lines; i++) {
+        r->line[i].score = (struct ai_score){points(t, &t->list[i]), AI_POINTS, t->proved};
+        r->line[i].length = 1;
+        r->line[i].move[0] = t->list[i].move;
+    }
+}
+
+/* ---- the search --------------------------------------------------------------------------- */
+
+/* Moves candidate i forward to where its utility belongs among those before it. */
+static void sort_in(struct table *t, int i) {
+    struct candidate c = t->list[i];
+    for (; i > 0 && t->list[i - 1].utility < c.utility; i--)
+        t->list[i] = t->list[i - 1];
+    t->list[i] = c;
+}
+
+/* Judges all moves without looking ahead. */
+static void glance(struct table *t) {
+    for (int i = 0; i < t->n; i++) {
+        struct candidate *c = &t->list[i];
+        struct pen_view v = view_after(t, c);
+        c->value = own_gain(c) + pen_worth(&t->search, &v);
+        if (think_stop(t->think))
+            return;
+        c->utility = utility(t, c, c->value);
+        sort_in(t, i);
+    }
+}
+
+/* The value of the candidate's board at which it is just as good as `least`. The better the own
+ * board the better, and the worse a rival's the better. */
+static int needed(const struct table *t, const struct candidate *c, int least) {
+    int low = -PEN_SURE, high = PEN_SURE, own = c->board == t->seat;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if ((utility(t, c, middle) > least) == own)
+            high = middle;
+        else
+            low = middle;
+    }
+    return own ? low : high;
+}
+
+/* Looks ahead after one of the best moves; those before it have been looked at. */
+static bool deepen_one(struct table *t, int i, int depth) {
+    struct candidate *c = &t->list[i];
+    struct pen_view v = view_after(t, c);
+    int alpha = -PEN_SURE, beta = PEN_SURE, own = own_gain(c);
+    if (i >= t->lines) {
+        int limit = needed(t, c, t->list[t->lines - 1].utility) - own;
+        *(c->board == t->seat ? &alpha : &beta) = limit;
+    }
+    int value = own + pen_search(&t->search, &v, depth, alpha, beta);
+    if (t->think->stopped)
+        return false;
+    c->value = value;
+    c->utility = utility(t, c, value);
+    sort_in(t, i);
+    return true;
+}
+
+/* What the boards are worth that the move leaves alone. Only for counters in a group does it matter to
+ * the choice; otherwise a short look will do. */
+static bool survey(struct table *t, int depth) {
+    bool choice = t->state->seats > 2 && t->state->head.phase == PEN_COUNTER;
+    t->proved = true;
+    for (int i = 0; i < t->state->seats; i++) {
+        struct pen_view v = view_now(t->state, i);
+        int ahead = depth < 2 || choice ? depth : 2;
+        int worth = pen_search(&t->search, &v, ahead, -PEN_SURE, PEN_SURE);
+        if (t->think->stopped)
+            return false;
+        t->worth[i] = worth;
+        t->proved = t->proved && pen_closed(&t->search, &v);
+    }
+    return true;
+}
+
+static bool deepen(struct table *t, int depth) {
+    if (!survey(t, depth))
+        return false;
+    for (int i = 0; i < t->sight->root && i < t->n; i++) {
+        bool ended = deepen_one(t, i, depth);
+        report(t, depth + 1);
+        if (!ended)
+            return false;
+    }
+    return true;
+}
+
+static void start(struct table *t, struct think *think, const struct pen_state *s) {
+    int score[PEN_SEATS], level = think->limits->level;
+    t->think = think;
+    t->state = s;
+    t->seat = s->head.seat;
+    t->sight = &sights[level];
+    t->lines = think->limits->lines > 1 ? think->limits->lines : 1;
+    t->proved = false;
+    t->search = (struct pen_search){
+        .think = think,
+        .weights = &pen_weights[s->seats > 2 ? PEN_MANY_RIVALS : PEN_ONE_RIVAL],
+        .price = 100 / (s->seats - 1),
+        .width = t->sight->width,
+        .packs = t->sight->packs,
+    };
+    pen_scores(s, score);
+    for (int i = 0; i < s->seats; i++) {
+        t->lead[i] = 100 * (score[i] - score[t->seat]);
+        t->worth[i] = 0;
+    }
+}
+
+/* Levels have their own number of nodes; and somebody who names no limit at all shall not wait. */
+static void limit_nodes(const struct table *t) {
+    struct think *k = t->think;
+    const struct ai_limits *l = k->limits;
+    uint64_t most = t->sight->nodes;
+    if (!most && !l->nodes && !l->clock && !l->depth && !l->stop)
+        most = NODES;
+    if (most && (!k->most || most < k->most))
+        k->most = most;
+}
+
+void pen_table_think(struct think *think, const struct pen_state *s) {
+    struct table t;
+    start(&t, think, s);
+    limit_nodes(&t);
+    list_candidates(&t);
+    report(&t, 0);
+    if (!survey(&t, 0))
+        return;
+    glance(&t);
+    report(&t, 1);
+    think_tell(think);
+    int most = t.sight->depth < MOST_DEPTH ? t.sight->depth : MOST_DEPTH;
+    if (think->limits->depth && think->limits->depth <= most)
+        most = think->limits->depth - 1;
+    if (t.n == 1 || s->head.phase == PEN_DISCARD)
+        return;
+    for (int depth = 1; depth <= most && !t.proved && think_time(think); depth++) {
+        if (!deepen(&t, depth))
+            break;
+        think_tell(think);
+    }
+}

@@ -1,0 +1,297 @@
+#!/bin/bash
+# `pentoid match` and `pentoid rate`: games between engines, those of this program and others, and
+# engines that crash, cheat, talk nonsense or say nothing.
+# shellcheck disable=SC2317 # called by name
+. tools/tap.sh
+
+says() { # says NAME PATTERN: the last report that was kept has such a line
+    ok "$1" grep -qE "$2" "$scratch/said"
+}
+keep() { cp "$scratch/out" "$scratch/said"; } # keeps what the last command printed
+
+# ---- engines that misbehave ---------------------------------------------------------------------
+
+# A fake engine greets as it should; what it does when it is to move is the word after its name. The
+# words `once-...` misbehave in the first process only, and play on in the next.
+cat >"$scratch/fake" <<'FAKE'
+#!/bin/bash
+here=$(dirname "$0") what=$1
+moves() { # the first legal move of the position last told
+    read -ra words <<<"${position#position }"
+    variant=${words[0]}
+    "$PENTOID" legal "$variant" "${words[@]:2}" | head -n 1
+}
+if [[ $what == once-* ]]; then
+    if mkdir "$here/done-$what" 2>/dev/null; then what=${what#once-}; else what=play; fi
+fi
+while read -r line; do
+    case $line in
+    ugi) echo "id name Fake"; echo "option name book type string default x"; echo ugiok ;;
+    isready) [ "$what" = unready ] || echo readyok ;;
+    position*) position=$line ;;
+    "setoption name book value bad"*) echo "info error no such book" ;;
+    go*) case $what in
+        play) echo "info depth 1"; echo "bestmove $(moves) ponder whatever" ;;
+        twice) env printf 'bestmove %s\nbestmove none\n' "$(moves)" ;;
+        slow) sleep 0.1; echo "bestmove $(moves)" ;;
+        crash) exit 3 ;;
+        killed) kill -SEGV $$ ;;
+        illegal) echo "bestmove z9-z8" ;;
+        none) echo "bestmove none" ;;
+        nothing) echo bestmove ;;
+        refuse) echo "info error I do not like this" ;;
+        garbage) head -c 200000 /dev/urandom; printf '\nbestmove\001\377\n' ;;
+        long) head -c 200000 /dev/zero | tr '\0' x; echo; echo "bestmove $(moves)" ;;
+        silent) ;;
+        busy) while :; do :; done ;;
+        child) sleep 1000 & wait ;;
+        esac ;;
+    quit) exit 0 ;;
+    esac
+done
+FAKE
+chmod +x "$scratch/fake"
+fake="$scratch/fake"
+
+# Its opponent has all the time in the world, so that a busy machine does not decide the game.
+loses() { # loses WHAT LIMITS RESULT REASON: it loses, the reason is told, and the match goes on
+    local what=$1 result=$3 reason=$4 file=$scratch/$1.rec
+    # shellcheck disable=SC2086
+    ok "$what: the match goes on" pentoid match random,nodes=1 "$fake $what,name=fake" --games 2 \
+        $2 --seed 3 --save "$file"
+    keep
+    says "$what: loses all" '^won 2, drawn 0, lost 0$'
+    says "$what: every time is counted" '^fake: failed 2 times$'
+    says "$what: the reason" "^the first failure: player 2 \(fake\) $reason"
+    has "$what: recorded" "$result" pentoid check "$file"
+    ok "$what: so is the reason" grep -qE "^\[Termination \"player 1 \(fake\) $reason" "$file"
+    is "$what: two games" 2 grep -c Variant "$file"
+}
+out='player 2 resigned' too_late='player 2 ran out of time'
+no_answer='does not answer ..?go..? in time' # with the quotes escaped or not
+loses crash "--nodes 1" "$out" 'ended with status 3'
+loses killed "--nodes 1" "$out" 'was killed by signal 11'
+loses illegal "--nodes 1" "$out" 'plays z9-z8: no such cell'
+loses none "--nodes 1" "$out" 'plays none: '
+loses nothing "--nodes 1" "$out" 'names no move'
+loses refuse "--nodes 1" "$out" 'refuses: I do not like this'
+loses garbage "--movetime 100 --grace 200" "$too_late" "$no_answer"
+loses silent "--movetime 10 --grace 90" "$too_late" "$no_answer"
+loses busy "--movetime 10 --grace 90" "$too_late" "$no_answer"
+loses child "--clock 0.01 --grace 90" "$too_late" "$no_answer"
+
+echo "$fake" >"$scratch/pattern" # in a file, or grep would find itself
+left_behind() { grep -alF -f "$scratch/pattern" /proc/[0-9]*/cmdline 2>/dev/null || true; }
+is "nothing is left behind" "" left_behind
+
+# Games of which only a few moves are left to play.
+pentoid random pentactic:basic:8x8 --seed 2 >"$scratch/late.rec"
+late=(--variant pentactic:basic:8x8 --openings "$scratch/late.rec" --opening-plies 30 --games 2)
+
+plays() { # plays NAME WHAT: nothing is wrong with it
+    ok "$1" pentoid match random "$fake $2,name=fake" "${late[@]}" --nodes 1
+    keep
+    ok "$1: no failure" sh -c "! grep -q fail '$scratch/said'"
+}
+plays "an engine in a script" play
+plays "more moves than asked for" twice
+plays "a line that is too long" long
+has "in time, with some grace" 'fake: [0-9.]+ s a move' \
+    pentoid match "$fake slow,name=fake" random "${late[@]}" --movetime 10 --grace 30000
+ok "it is started anew" pentoid match random "$fake once-crash,name=fake" "${late[@]}" --nodes 1
+keep
+says "it is started anew: failed once" '^fake: failed 1 time$'
+ok "a group goes on without it" pentoid match random "$fake crash" --games 2 --seed 4 \
+    --variant pentactic:group:8x8:players=4 --save "$scratch/group.rec"
+is "a group goes on without it: both are out, and the others play to the end" 2 sh -c "
+    '$PENTOID' check '$scratch/group.rec' |
+        grep -cE '\((player [1-4] resigned, ?){1}player [1-4] resigned\)'"
+has "a group: it is behind all others" '^random against .* 100\.0 %' \
+    pentoid match random "$fake crash" --variant pentactic:group:8x8:players=4 --games 2
+
+fails "no such program" 'the engine "/none ugi" ended with status 127' \
+    pentoid match random "/none ugi" --games 2
+fails "a program that is no engine" 'the engine "true /" ended with status 0' \
+    pentoid match "true /" random
+fails "one that says nothing" 'the engine "sleep 100" does not answer "ugi" in time' \
+    pentoid match "sleep 100" random --timeout 1
+fails "one that says something else" 'the engine "yes no" does not answer "ugi" in time' \
+    pentoid match "yes no" random --timeout 1
+fails "one that is never ready" 'does not answer "isready" in time' \
+    pentoid match "$fake unready" random --timeout 1
+refuses "an option that it does not like" 'refuses: no such book' \
+    pentoid match random "$fake play,book=bad"
+ok "an option that it likes" pentoid match random "$fake play,book=good" "${late[@]}" --nodes 1
+refuses "an option that our own does not have" 'refuses: no such option: "colour"' \
+    pentoid match random,colour=red random
+refuses "a player that is none" 'this program has no such player' pentoid match nobody random
+
+# ---- games --------------------------------------------------------------------------------------
+
+ok "a match" pentoid match random random,name=chance --games 20 --save "$scratch/a.rec"
+keep
+says "its score" '^random against chance: [0-9.]+ % ± [0-9.]+ in 20 games$'
+says "its pairs" '^pairs: 2-0 [0-9]+, 1.5-0.5 [0-9]+, 1-1 [0-9]+, 0.5'
+says "its Elo" '^Elo: [+-][0-9]+ ± [0-9]+ \(95 %: [+-][0-9]+ to [+-][0-9]+\)$'
+says "its likelihood of superiority" '^likelihood of superiority: [0-9.]+ %$'
+cp "$scratch/said" "$scratch/a.out"
+
+wins() { # wins FILE NAME: the points of a player in a file of games
+    awk -v name="$2" '/^\[Seat1/ { first = $0 ~ "\"" name "\"" }
+        /^\[Result/ { n += $0 ~ (first ? "winners 1\"" : "winners 2\"") } END { print n }' "$1"
+}
+is "the records tell the same" "won $(wins "$scratch/a.rec" random), drawn 0, \
+lost $(wins "$scratch/a.rec" chance)" grep '^won' "$scratch/a.out"
+is "twenty games, played by the rules" 20 sh -c "'$PENTOID' check '$scratch/a.rec' | wc -l"
+ok "to be looked at" pentoid replay "$scratch/a.rec" --game 20
+openings() { # openings FILE: the first four moves of each game
+    sed -n 's/^1\. \([^ ]* [^ ]* [^ ]* [^ ]*\) .*/\1/p' "$1"
+}
+is "pairs have the same opening" 10 sh -c "$(declare -f openings); openings '$scratch/a.rec' |
+    uniq -c | grep -c '^ *2 '"
+is "the seats are swapped" "random chance chance random" sh -c "
+    sed -n 's/^\[Seat.* \"\(.*\)\"\]/\1/p' '$scratch/a.rec' | head -n 4 | paste -sd ' '"
+
+for jobs in 1 2 5; do
+    ok "$jobs games at once" pentoid match random random,name=chance --games 20 --jobs $jobs \
+        --save "$scratch/jobs-$jobs.rec"
+    keep
+    ok "$jobs games at once: the same games" cmp "$scratch/a.rec" "$scratch/jobs-$jobs.rec"
+    ok "$jobs games at once: the same report" cmp "$scratch/a.out" "$scratch/said"
+done
+ok "another seed" pentoid match random random,name=chance --games 20 --seed 2 \
+    --save "$scratch/b.rec"
+ok "another seed: other games" sh -c "! cmp -s '$scratch/a.rec' '$scratch/b.rec'"
+
+for variant in adaptoid:setup=pie pentactic:basic:9x7 pentactic:duel:8x8; do
+    ok "$variant" pentoid match random random --variant $variant --games 4 \
+        --save "$scratch/$variant"
+    ok "$variant: played by the rules" pentoid check "$scratch/$variant"
+done
+has "Pentactic: points" '^points ahead: [+-][0-9.]+ ± [0-9.]+$' \
+    pentoid match random random --variant pentactic:basic:11x6 --games 10
+has "three at a table" '^c: [0-9.]+ % ± [0-9.]+ of its encounters$' pentoid match random,name=a \
+    random,name=b random,name=c --variant pentactic:group:8x8:players=3 --games 6
+has "two at a table of three: six games an opening" 'in 6 games$' pentoid match random random \
+    --variant pentactic:group:8x8:players=3 --games 1
+has "more engines than seats: everybody against everybody" '^b against c: ' \
+    pentoid match random,name=a random,name=b random,name=c --games 2
+
+# ---- openings -----------------------------------------------------------------------------------
+
+printf '%s\n' 'Ad3 Ad5' '' 'Ld2  Pd6 Pd2' >"$scratch/lines"
+ok "openings as lines" pentoid match random random --openings "$scratch/lines" --games 8 \
+    --save "$scratch/lines.rec"
+is "openings as lines: in turn" "2 Ad3 Ad5 2 Ld2 Pd6 2 Ad3 Ad5 2 Ld2 Pd6" sh -c "
+    sed -n 's/^1\. \([^ ]* [^ ]*\) .*/\1/p' '$scratch/lines.rec' | uniq -c | xargs"
+ok "openings from records, cut" pentoid match random random --openings "$scratch/a.rec" --games 4 \
+    --opening-plies 10 --save "$scratch/cut.rec"
+beginnings() { sed -n 's/^1\. \(\([^ ]* \)\{8\}\).*/\1/p' "$1"; } # the first eight moves of each
+is "openings from records, cut: they begin like those, twice each" \
+    "$(beginnings "$scratch/a.rec" | head -n 2 | sed p)" beginnings "$scratch/cut.rec"
+ok "no random moves" pentoid match random random --opening-plies 0 --games 2
+refuses "whole games are no openings" 'opening 1 leaves nothing to play' \
+    pentoid match random random --openings "$scratch/a.rec"
+refuses "openings of another game" 'opening 1 is of another game' \
+    pentoid match random random --openings "$scratch/a.rec" --variant pentactic:duel:8x8
+echo 'Ad3 Ad3' >"$scratch/bad"
+refuses "a bad opening" "bad:1:5: d3 is not empty" \
+    pentoid match random random --openings "$scratch/bad"
+refuses "no openings" 'no opening in it' pentoid match random random --openings /dev/null
+fails "no such file" 'cannot read' pentoid match random random --openings "$scratch/none"
+
+# ---- the sequential test ------------------------------------------------------------------------
+
+has "SPRT: decided" \
+    '^SPRT of Elo 0 against 200: LLR -?[0-9.]+ \(-2.94 to 2.94\), the lower one is accepted' \
+    pentoid match random random --sprt 0,200
+for jobs in 1 3; do
+    pentoid match random random --sprt 0,150,0.1,0.1 --jobs $jobs --save "$scratch/sprt-$jobs" \
+        >"$scratch/sprt-$jobs.out"
+done
+ok "SPRT: the same end however many games at once" cmp "$scratch/sprt-1.out" "$scratch/sprt-3.out"
+ok "SPRT: and the same games" cmp "$scratch/sprt-1" "$scratch/sprt-3"
+has "SPRT: undecided" 'undecided' pentoid match random random --sprt 0,5 --games 10
+
+# ---- interrupted, and taken up again ------------------------------------------------------------
+
+interrupt() { # interrupt SIGNAL: ends a long match with it, and prints what it says
+    "$PENTOID" match random random,name=chance --games 10000 --save "$scratch/int-$1.rec" \
+        >"$scratch/int.out" 2>"$scratch/int.err" &
+    local pid=$!
+    until [ "$(grep -c Variant "$scratch/int-$1.rec" 2>/dev/null)" -gt 3 ] 2>/dev/null; do
+        sleep 0.05
+    done
+    kill "-$1" "$pid"
+    wait "$pid"
+    echo $?
+    cat "$scratch/int.err" "$scratch/int.out"
+}
+for signal in INT TERM; do
+    has "$signal: the standing" '^random against chance: .* games$' interrupt $signal
+    keep
+    says "$signal: the status is 1" '^1$'
+    has "$signal: status and message" '^pentoid: interrupted after [0-9]+ of 10000 games$' \
+        cat "$scratch/int.err"
+    ok "$signal: the games are whole" pentoid check "$scratch/int-$signal.rec"
+done
+
+head -n "$(awk '/^\[Variant/ && ++n == 8 { print NR - 2 }' "$scratch/a.rec")" "$scratch/a.rec" \
+    >"$scratch/part.rec"
+refuses "a file that exists" 'exists already' \
+    pentoid match random random,name=chance --games 20 --save "$scratch/part.rec"
+is "--resume: the same in the end" "$(cat "$scratch/a.out")" \
+    pentoid match random random,name=chance --games 20 --save "$scratch/part.rec" --resume
+ok "--resume: the same games" cmp "$scratch/a.rec" "$scratch/part.rec"
+is "--resume: nothing left to do" "$(cat "$scratch/a.out")" \
+    pentoid match random random,name=chance --games 20 --save "$scratch/part.rec" --resume
+refuses "--resume: another match" 'game 1 belongs to another match' \
+    pentoid match random random,name=luck --games 20 --save "$scratch/part.rec" --resume
+refuses "--resume: other terms" 'game 1 belongs to another match' pentoid match random \
+    random,name=chance --games 20 --save "$scratch/part.rec" --resume --seed 2
+fails "a file that cannot be written" 'cannot write' \
+    pentoid match random random --save "$scratch/none/x.rec"
+
+# ---- rate ---------------------------------------------------------------------------------------
+
+pool=('random,name=a' 'random,name=b' 'random,name=c' 'random,name=d')
+ok "a pool" pentoid rate "${pool[@]}" --games 6 --save "$scratch/pool.rec"
+keep
+is "a pool: the table" "a b c d engine" sh -c "cut -d' ' -f1 '$scratch/said' | sort | xargs"
+is "a pool: neighbours and next neighbours" 30 sh -c "'$PENTOID' check '$scratch/pool.rec' | wc -l"
+ok "a pool goes on" pentoid rate "${pool[@]}" --games 10 --save "$scratch/pool.rec" --jobs 2
+is "a pool goes on: more games" 50 sh -c "'$PENTOID' check '$scratch/pool.rec' | wc -l"
+ok "a pool is as good at once" pentoid rate "${pool[@]}" --games 10
+cp "$scratch/out" "$scratch/pool.out"
+is "a pool is as good at once: the same table" "$(cat "$scratch/pool.out")" \
+    pentoid rate "${pool[@]}" --games 10 --save "$scratch/pool.rec"
+has "a pool: Markdown" '^\| [abcd] +\| -?[0-9]+ \| ± [0-9]+ \| [0-9]+ \| [0-9.]+ % \| [0-9.]+ % ±' \
+    pentoid rate "${pool[@]}" --games 10 --save "$scratch/pool.rec" --markdown
+ok "a pool: everybody" pentoid rate "${pool[@]}" --games 2 --all --save "$scratch/all.rec"
+is "a pool: everybody, six pairings" 12 sh -c "'$PENTOID' check '$scratch/all.rec' | wc -l"
+has "a pool in a group" '^a ' pentoid rate "${pool[@]}" --games 2 \
+    --variant pentactic:group:8x8:players=4
+has "a pool: failures" '^a failure: player . \(fake\) ended with status 3$' \
+    pentoid rate random "$fake crash,name=fake" --games 2
+
+# ---- what is wrong ------------------------------------------------------------------------------
+
+refuses "one engine" 'something is missing' pentoid match random
+refuses "one engine to rate" 'two engines or more' pentoid rate random
+refuses "a bad option of an engine" '"nodes" is not NAME=VALUE' pentoid match random,nodes random
+refuses "a bad limit of an engine" 'nodes "many": a whole number' \
+    pentoid match random,nodes=many random
+refuses "a bad number" 'games "none": a whole number' pentoid match random random --games none
+refuses "a bad variant" 'no such game' pentoid match random random --variant chess
+refuses "a solo variant" 'for two players or more' \
+    pentoid match random random --variant pentactic:solo:8x8:seed=1
+refuses "more engines than seats in a group" 'too many' pentoid match random random random random \
+    --variant pentactic:group:8x8:players=3
+refuses "a bad clock" 'clock "fast"' pentoid match random random --clock fast
+refuses "an empty clock" 'clock "0"' pentoid match random random --clock 0
+for sprt in 5 5,0 0,5,1,1 a,b 0,5,0.05 0,5,0.05,0.05,1; do
+    refuses "a bad SPRT: $sprt" 'ELO0,ELO1' pentoid match random random --sprt $sprt
+done
+refuses "SPRT of three" 'for two engines' pentoid match random random random --sprt 0,5
+
+finish

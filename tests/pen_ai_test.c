@@ -1,0 +1,238 @@
+/* pen_ai_test.c - the engine for Pentactic basic and solo: the exact solver against plain minimax,
+ * and under symmetry; what levels see; stopping; solo. */
+#include "ai/ai.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+/* cmocka needs the three above */
+#include <cmocka.h>
+
+enum { TABLE_BYTES = 1 << 22 };
+
+struct engine {
+    struct ai_table table;
+    struct ai *ai;
+    void *memory;
+};
+
+static void engine_begin(struct engine *e) {
+    *e = (struct engine){.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
+    ai_table_init(&e->table, e->memory, TABLE_BYTES);
+    ai_init(e->ai, &e->table, 0);
+}
+
+static void engine_free(struct engine *e) {
+    free(e->ai);
+    free(e->memory);
+}
+
+static void think(struct engine *e, const struct pen_state *s, const struct ai_limits *l,
+                  struct ai_report *r) {
+    union game_state state = {.pen = *s};
+    ai_table_grow_older(&e->table);
+    ai_think(e->ai, &pen_game, &state, l, r);
+}
+
+/* ---- plain minimax, from the rules alone -------------------------------------------------- */
+
+/* The score of the match that goes on in s, with best play of both; counts its nodes down, and gives
+ * up when there are none left. */
+static int minimax(const struct pen_state *s, int match, long *nodes) {
+    if (s->head.match != match || s->head.phase == PEN_OVER)
+        return s->head.score[1 - match];
+    if (--*nodes < 0)
+        return 0;
+    pen_move *moves = malloc(PEN_MAX_MOVES * sizeof *moves);
+    int n = pen_legal(s, moves), best = 0;
+    for (int i = 0; i < n && *nodes >= 0; i++) {
+        struct pen_state next = *s;
+        struct pen_undo undo;
+        pen_play(&next, moves[i], &undo);
+        int score = minimax(&next, match, nodes);
+        bool better = s->head.phase == PEN_COUNTER ? score > best : score < best;
+        if (i == 0 || better)
+            best = score;
+    }
+    free(moves);
+    return best;
+}
+
+/* Random play until the rest is small enough for minimax. False if the match ended before. */
+static bool late_position(struct rng *rng, int grid, long nodes, struct pen_state *s, int *score) {
+    struct pen_undo undo;
+    pen_start(s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)grid});
+    for (int ply = 0; s->head.match == 0; ply++) {
+        long left = nodes;
+        if (ply > 7) {
+            *score = minimax(s, 0, &left);
+            if (left >= 0)
+                return true;
+        }
+        pen_play(s, pen_random(s, rng), &undo);
+    }
+    return false;
+}
+
+/* The score that the report speaks of; par is what match 2 is taken to end with. */
+static int reported_score(const struct pen_state *s, const struct ai_report *r) {
+    static const int par[GRIDS] = {-1, -1, -2};
+    int rival = s->head.match == 0 ? par[s->grid] : s->head.score[1];
+    int lead = r->line[0].score.value / 100;
+    assert_int_equal(r->line[0].score.value % 100, 0);
+    assert_int_equal(r->line[0].score.unit, AI_POINTS);
+    return s->head.phase == PEN_PENTOMINO ? rival - lead : rival + lead;
+}
+
+static void test_exact_is_minimax(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    struct rng rng = rng_seeded(11);
+    int seen[2] = {0, 0};
+    for (int i = 0; i < 360; i++) {
+        struct pen_state s;
+        struct ai_report r;
+        struct pen_undo undo;
+        int score;
+        long nodes = 100000;
+        if (!late_position(&rng, i % GRIDS, i % 20 == 0 ? 50000 : 2000, &s, &score))
+            continue;
+        think(&e, &s, &(struct ai_limits){.nodes = 1000000}, &r);
+        assert_true(r.line[0].score.exact);
+        assert_int_equal(reported_score(&s, &r), score);
+        seen[s.head.phase == PEN_PENTOMINO]++;
+        pen_play(&s, r.line[0].move[0], &undo);
+        assert_int_equal(minimax(&s, 0, &nodes), score);
+    }
+    assert_true(seen[0] > 50 && seen[1] > 50);
+    engine_free(&e);
+}
+
+/* All moves of a position: each exact value is that of minimax, and they come in order. */
+static void test_every_line(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    struct rng rng = rng_seeded(5);
+    for (int i = 0; i < 60; i++) {
+        struct pen_state s;
+        struct ai_report r;
+        int score;
+        if (!late_position(&rng, i % GRIDS, 2000, &s, &score))
+            continue;
+        think(&e, &s, &(struct ai_limits){.nodes = 1000000, .lines = AI_MAX_LINES}, &r);
+        int count = pen_count(&s);
+        assert_int_equal(r.lines, count < AI_MAX_LINES ? count : AI_MAX_LINES);
+        for (int k = 0; k < r.lines; k++) {
+            struct pen_state next = s;
+            struct pen_undo undo;
+            long nodes = 100000;
+            struct ai_report one = {.line = {r.line[k]}};
+            pen_play(&next, r.line[k].move[0], &undo);
+            assert_true(r.line[k].score.exact);
+            assert_int_equal(reported_score(&s, &one), minimax(&next, 0, &nodes));
+            if (k > 0)
+                assert_true(r.line[k].score.value <= r.line[k - 1].score.value);
+        }
+    }
+    engine_free(&e);
+}
+
+/* A position after so many rounds of random play. */
+static bool after_rounds(struct rng *rng, int grid, int plies, struct pen_state *s) {
+    struct pen_undo undo;
+    pen_start(s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)grid});
+    for (int i = 0; i <= plies && s->head.match == 0; i++)
+        pen_play(s, pen_random(s, rng), &undo);
+    return s->head.match == 0;
+}
+
+static void test_symmetry(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(3);
+    for (int i = 0; i < 24; i++) {
+        struct pen_state s;
+        int value = 0;
+        if (!after_rounds(&rng, i % GRIDS, 8 + i % 3, &s))
+            continue;
+        for (int k = 0; k < pen_grid(&s)->symmetries; k++) {
+            struct engine e;
+            engine_begin(&e);
+            struct pen_state turned = pen_turn(&s, k);
+            struct ai_report r;
+            think(&e, &turned, &(struct ai_limits){.nodes = 3000000}, &r);
+            assert_true(r.line[0].score.exact);
+            if (k == 0)
+                value = r.line[0].score.value;
+            assert_int_equal(r.line[0].score.value, value);
+            engine_free(&e);
+        }
+    }
+}
+
+/* Stopped after any number of nodes, there is a legal line. */
+static void test_stopped_anywhere(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(9);
+    struct engine e;
+    engine_begin(&e);
+    for (int i = 0; i < 400; i++) {
+        struct pen_state s;
+        struct pen_undo undo;
+        struct ai_report r;
+        if (!after_rounds(&rng, i % GRIDS, (int)rng_below(&rng, 16), &s))
+            continue;
+        uint64_t nodes = 1 + rng_below(&rng, 1u << rng_below(&rng, 15));
+        int level = (int)rng_below(&rng, AI_LEVELS + 1);
+        think(&e, &s, &(struct ai_limits){.nodes = nodes, .level = level, .lines = 3}, &r);
+        assert_in_range(r.nodes, 1, nodes);
+        assert_in_range(r.lines, 1, 3);
+        for (int k = 0; k < r.lines; k++) {
+            struct pen_state next = s;
+            for (int j = 0; j < r.line[k].length; j++) {
+                assert_int_equal(pen_test(&next, r.line[k].move[j]).rule, LEGAL);
+                pen_play(&next, r.line[k].move[j], &undo);
+            }
+        }
+    }
+    engine_free(&e);
+}
+
+/* Puzzles: the best possible is reached, and what is said before is what comes. */
+static void test_solo(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    int solved = 0;
+    for (int i = 0; i < 12; i++) {
+        struct pen_setup setup = {.mode = PEN_SOLO, .grid = (uint8_t)(i % GRIDS)};
+        struct pen_state s;
+        struct pen_undo undo;
+        struct ai_report r;
+        int left[PEN_SEATS], promised = -1;
+        setup.stones = pen_draw_stones(setup.grid, (uint64_t)i);
+        for (pen_start(&s, &setup); s.head.phase != PEN_OVER;) {
+            think(&e, &s, &(struct ai_limits){.nodes = 2000000}, &r);
+            if (r.line[0].score.exact && promised < 0)
+                promised = -r.line[0].score.value / 100;
+            pen_play(&s, r.line[0].move[0], &undo);
+        }
+        pen_scores(&s, left);
+        assert_int_equal(left[0], promised);
+        solved += left[0] == 0;
+    }
+    assert_true(solved >= 10);
+    engine_free(&e);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_exact_is_minimax),
+        cmocka_unit_test(test_every_line),
+        cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_stopped_anywhere),
+        cmocka_unit_test(test_solo),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
