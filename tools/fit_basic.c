@@ -45,7 +45,8 @@ static void look(struct workshop *w, const struct pen_state *s, struct pen_spot 
 }
 
 /* The best of some random moves, at a glance. */
-static pen_move play_one(struct workshop *w, const struct pen_state *s, struct rng *rng, int tries) {
+static pen_move play_one(struct workshop *w, const struct pen_state *s, struct rng *rng,
+                         int tries) {
     pen_move best = 0;
     int most = -100000;
     for (int i = 0; i < tries; i++) {
@@ -236,8 +237,9 @@ int main(int argc, char **argv) {
         struct fit *fit = calloc(2, sizeof *fit);
         for (int plies = first; plies <= LAST_PLY; plies++)
             for (long i = 0; i < count; i++)
-                sample(w, fit, rng_seeded(bits_mix(seed * 1000003 + (uint64_t)(plies * 100000 + i))),
-                       grid, plies);
+                sample(w, fit,
+                       rng_seeded(bits_mix(seed * 1000003 + (uint64_t)(plies * 100000 + i))), grid,
+                       plies);
         printf("    {\n");
         for (int side = 0; side < 2; side++) {
             printf("        {\n");
