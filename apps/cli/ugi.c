@@ -216,6 +216,12 @@ static void do_setoption(struct ugi *u, struct words *w) {
 
 /* ---- position ------------------------------------------------------------------------------ */
 
+/* What was learnt about one variant means nothing in another. */
+static bool same_start(const struct position *a, const struct position *b) {
+    const struct game *g = a->variant.game;
+    return g == b->variant.game && game_same(g, &a->state, &b->state);
+}
+
 static void do_position(struct ugi *u, struct words *w) {
     struct word name = ugi_next(w);
     struct position p = u->start;
@@ -238,6 +244,8 @@ static void do_position(struct ugi *u, struct words *w) {
             ugi_error(u, why);
             return;
         }
+    if (!same_start(&u->start, &start) && u->thinker)
+        thinker_forget(u->thinker);
     u->start = start;
     u->now = p;
 }

@@ -120,7 +120,7 @@ static void weigh(const struct pen_field *f, const struct pen_spot *s, uint16_t 
             weight[bits_first(m)]++;
 }
 
-void pen_sort_placements(const struct pen_field *f, struct pen_spot *s, uint16_t *to) {
+void pen_sort_placements(const struct pen_field *f, const struct pen_spot *s, uint16_t *to) {
     enum { SHELVES = 6 * 16 };
     uint16_t weight[PEN_FIELD_CELLS], start[SHELVES + 1] = {0};
     uint8_t shelf[GRID_MAX_PLACEMENTS];
@@ -138,14 +138,15 @@ void pen_sort_placements(const struct pen_field *f, struct pen_spot *s, uint16_t
         start[i] = (uint16_t)(start[i] + start[i - 1]);
     for (int k = 0; k < s->n; k++)
         to[start[shelf[k]]++] = s->list[k];
-    s->list = to;
 }
 
-static bool covers_all(const struct pen_exact *x, const struct pen_spot *s) {
+/* The placements of a spot that close all open cells at once. */
+static int list_closers(const struct pen_field *f, const struct pen_spot *s, uint16_t *to) {
+    int n = 0;
     for (int k = 0; k < s->n; k++)
-        if (!(s->open & ~x->field->mask[s->list[k]]))
-            return true;
-    return false;
+        if (!(s->open & ~f->mask[s->list[k]]))
+            to[n++] = s->list[k];
+    return n;
 }
 
 static bool reaches(struct pen_exact *x, const struct pen_spot *s, int depth, int want, int i) {
@@ -153,16 +154,21 @@ static bool reaches(struct pen_exact *x, const struct pen_spot *s, int depth, in
     return pen_reach_counter(x, next, depth + 1, want);
 }
 
-/* Tries the move that the table knows, then all others. Leaves the one that does it. */
+/* Tries the move that the table knows, then all others. Leaves the one that does it. If there is
+ * room for no more than is wanted, no counter may follow: all open cells have to be closed now. */
 static bool pentomino_search(struct pen_exact *x, struct pen_spot *s, int depth, int want,
-                             uint32_t *move) {
-    int first = pen_unpacked(x->field, s, true, *move);
+                             bool close, uint32_t *move) {
+    uint16_t *order = x->lists->sorted[depth];
+    int first = pen_unpacked(x->field, s, true, *move), n = s->n;
     if (first >= 0 && reaches(x, s, depth, want, first))
         return true;
-    pen_sort_placements(x->field, s, x->lists->sorted[depth]);
-    for (int k = 0; k < s->n && !x->think->stopped; k++)
-        if (s->list[k] != first && reaches(x, s, depth, want, s->list[k])) {
-            *move = pen_packed(x->field, true, s->list[k]);
+    if (close)
+        n = list_closers(x->field, s, order);
+    else
+        pen_sort_placements(x->field, s, order);
+    for (int k = 0; k < n && !x->think->stopped; k++)
+        if (order[k] != first && reaches(x, s, depth, want, order[k])) {
+            *move = pen_packed(x->field, true, order[k]);
             return true;
         }
     return false;
@@ -175,14 +181,15 @@ bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int 
         return false;
     if (want <= 0)
         return true;
-    if (bits_count(s.hand) < want || pen_most(x->field, &s) < want + !covers_all(x, &s))
+    int most = pen_most(x->field, &s);
+    if (most < want)
         return false;
     uint32_t move;
     uint64_t key = pen_exact_key(x->field, &s, true);
     struct range r = look_up(x, key, &move);
     if (want <= r.low || want > r.high)
         return want <= r.low;
-    bool reached = pentomino_search(x, &s, depth, want, &move);
+    bool reached = pentomino_search(x, &s, depth, want, most == want, &move);
     keep(x, key, r, reached, want, bits_count(s.hand), move);
     return reached;
 }

@@ -20,7 +20,7 @@ struct pen_exact {
 
 /* Sorts a spot's list into `to`: placements that close most cells to counters first, then those
  * that are least in the way of others. */
-void pen_sort_placements(const struct pen_field *f, struct pen_spot *s, uint16_t *to);
+void pen_sort_placements(const struct pen_field *f, const struct pen_spot *s, uint16_t *to);
 
 /* Whether at least `want` pentominoes of the spot can be laid. The spot is at that depth. */
 bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want);

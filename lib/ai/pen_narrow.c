@@ -30,14 +30,17 @@ static int glance(const struct pen_narrow *w, const struct pen_spot *s, bool pen
 }
 
 /* Values a spot's children at a glance, the likely best ones if there are too many. */
-static int value_children(struct pen_narrow *w, struct pen_spot *s, bool pentomino, int at,
+static int value_children(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at,
                           struct pen_child *c) {
     int n = 0;
-    if (pentomino && s->n > w->glance)
+    const uint16_t *list = s->list;
+    if (pentomino && s->n > w->glance) {
         pen_sort_placements(w->exact.field, s, w->exact.lists->sorted[at]);
+        list = w->exact.lists->sorted[at];
+    }
     int most = !pentomino ? bits_count(s->open) : s->n < w->glance ? s->n : w->glance;
     for (uint64_t open = s->open; n < most && !think_stop(w->exact.think); n++) {
-        c[n].move = pentomino ? s->list[n] : (uint16_t)bits_first(open);
+        c[n].move = pentomino ? list[n] : (uint16_t)bits_first(open);
         open &= open - 1;
         struct pen_spot next = pen_narrow_child(w, s, pentomino, c[n].move, at + 1);
         c[n].value = (int16_t)-glance(w, &next, !pentomino);
@@ -70,11 +73,11 @@ static int best_child(struct pen_narrow *w, const struct pen_spot *s, bool pento
 }
 
 /* Looks at the children. Returns the value, and the best move as the table keeps it. */
-static int look_deeper(struct pen_narrow *w, struct pen_spot s, bool pentomino, int at, int depth,
+static int look_deeper(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at, int depth,
                        int low, int high, uint32_t *move) {
     struct pen_child c[PEN_WIDTH] = {{0, 0}};
-    int first = pen_unpacked(w->exact.field, &s, pentomino, *move);
-    int n = value_children(w, &s, pentomino, at, c), value;
+    int first = pen_unpacked(w->exact.field, s, pentomino, *move);
+    int n = value_children(w, s, pentomino, at, c), value;
     if (w->exact.think->stopped)
         return 0;
     value = c[0].value;
@@ -86,7 +89,7 @@ static int look_deeper(struct pen_narrow *w, struct pen_spot s, bool pentomino, 
             c[0] = x;
         }
     if (depth > 1)
-        value = best_child(w, &s, pentomino, at, depth, low, high, c, n);
+        value = best_child(w, s, pentomino, at, depth, low, high, c, n);
     *move = pen_packed(w->exact.field, pentomino, c[0].move);
     return value;
 }
@@ -107,7 +110,7 @@ int pen_narrow_value(struct pen_narrow *w, const struct pen_spot *s, bool pentom
         (k.bound == AI_EXACT || (k.bound == AI_AT_LEAST && k.score >= high) ||
          (k.bound == AI_AT_MOST && k.score <= low)))
         return k.score;
-    int value = look_deeper(w, *s, pentomino, at, depth, low, high, &k.move);
+    int value = look_deeper(w, s, pentomino, at, depth, low, high, &k.move);
     if (w->exact.think->stopped)
         return 0;
     k.bound = value >= high ? AI_AT_LEAST : value <= low ? AI_AT_MOST : AI_EXACT;

@@ -62,7 +62,7 @@ void spot_measure(const struct pen_field *f, const struct pen_spot *s, int16_t *
 
 /* Set by hand: every five cells hold a pentomino, every counter that can be placed is a pass
  * less. */
-static const int16_t by_hand[2][SPOT_MEASURES] = {
+static const int32_t by_hand[2][SPOT_MEASURES] = {
     {[SPOT_CELLS] = 10 * SPOT_UNIT,
      [SPOT_ROOM] = 10 * SPOT_UNIT,
      [SPOT_OPEN] = -12 * SPOT_UNIT,
@@ -75,7 +75,7 @@ static const int16_t by_hand[2][SPOT_MEASURES] = {
      [SPOT_SURE] = -25 * SPOT_UNIT},
 };
 
-static const int16_t *weights(enum spot_eyes eyes, const struct pen_field *f, bool pentomino,
+static const int32_t *weights(enum spot_eyes eyes, const struct pen_field *f, bool pentomino,
                               int pieces) {
     if (eyes == SPOT_HAND)
         return by_hand[pentomino];
@@ -91,7 +91,7 @@ int spot_value(enum spot_eyes eyes, const struct pen_field *f, const struct pen_
     if (eyes == SPOT_COUNT)
         return s->n;
     spot_measure(f, s, x);
-    const int16_t *weight = weights(eyes, f, pentomino, x[SPOT_PIECES]);
+    const int32_t *weight = weights(eyes, f, pentomino, x[SPOT_PIECES]);
     for (int i = 0; i < SPOT_MEASURES; i++)
         sum += weight[i] * x[i];
     return sum > 0 ? sum / SPOT_UNIT : 0;

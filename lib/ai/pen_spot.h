@@ -33,7 +33,7 @@ void spot_measure(const struct pen_field *f, const struct pen_spot *s, int16_t *
 enum { SPOT_UNIT = 64, SPOT_STAGES = PIECES };
 
 struct spot_weights {
-    int16_t of[GRIDS][2][SPOT_STAGES]
+    int32_t of[GRIDS][2][SPOT_STAGES]
               [SPOT_MEASURES]; /* [1]: pentominoes to move; pieces left - 1 */
 };
 extern const struct spot_weights spot_weights;

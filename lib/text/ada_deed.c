@@ -112,12 +112,13 @@ static int distance(const struct ada_state *s) {
     return steps;
 }
 
-void ada_deeds(const struct ada_state *before, const struct ada_state *after, ada_turn t,
-               struct deeds *d) {
-    if (before->phase == ADA_SETUP)
-        deed_add(d, DEED_SETUP, distance(after), 0, 0);
-    else if (before->phase == ADA_TAKE)
-        deed_add(d, t == ada_make_take(ADA_WHITE) ? DEED_TAKES_WHITE : DEED_TAKES_BLACK, 0, 0, 0);
+void ada_add_deeds(const union game_state *before, const union game_state *after, game_move m,
+                   struct deeds *d) {
+    int phase = before->ada.phase;
+    if (phase == ADA_SETUP)
+        deed_add(d, DEED_SETUP, distance(&after->ada), 0, 0);
+    else if (phase == ADA_TAKE)
+        deed_add(d, m == ada_make_take(ADA_WHITE) ? DEED_TAKES_WHITE : DEED_TAKES_BLACK, 0, 0, 0);
     else
-        add_turn(before, after, t, d);
+        add_turn(&before->ada, &after->ada, m, d);
 }

@@ -1,5 +1,6 @@
 /* ada_text.c - Adaptoid in characters: variant names, turns, and what may follow half a turn. */
 #include "text/boards.h"
+#include "text/deed_parts.h"
 #include "text/notation.h"
 #include "text/scan.h"
 
@@ -248,4 +249,5 @@ const struct notation ada_notation = {
     .read_diagram = ada_read_diagram,
     .write_json = ada_write_json,
     .write_svg = ada_write_svg,
+    .add_deeds = ada_add_deeds,
 };

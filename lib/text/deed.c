@@ -23,10 +23,8 @@ int deeds_of(const struct game *game, const union game_state *before, game_move 
     union game_undo undo;
     game->play(&after, move, &undo);
     add_end(game, &after, game->turn(before), &d);
-    if (game == &ada_game)
-        ada_deeds(&before->ada, &after.ada, move, &d);
-    else if (game == &pen_game)
-        pen_deeds(&before->pen, move, &d);
+    if (notation_of(game)->add_deeds)
+        notation_of(game)->add_deeds(before, &after, move, &d);
     if (game->count(before) == 1)
         deed_add(&d, DEED_ONLY, 0, 0, 0);
     return d.count;

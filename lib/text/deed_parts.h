@@ -1,4 +1,4 @@
-/* deed_parts.h - what deed.c and the files of the games share. */
+/* deed_parts.h - the facts as they are gathered, and what the games have to say. */
 #ifndef PENTOID_TEXT_DEED_PARTS_H
 #define PENTOID_TEXT_DEED_PARTS_H
 
@@ -15,8 +15,9 @@ static inline void deed_add(struct deeds *d, int message, int a, int b, int c) {
         d->list[d->count++] = (struct deed){(int16_t)message, {(int16_t)a, (int16_t)b, (int16_t)c}};
 }
 
-void ada_deeds(const struct ada_state *before, const struct ada_state *after, ada_turn t,
-               struct deeds *d);
-void pen_deeds(const struct pen_state *before, pen_move m, struct deeds *d);
+void ada_add_deeds(const union game_state *before, const union game_state *after, game_move m,
+                   struct deeds *d);
+void pen_add_deeds(const union game_state *before, const union game_state *after, game_move m,
+                   struct deeds *d);
 
 #endif

@@ -1,7 +1,7 @@
 /* message.c - the one table of sentences.
  *
- * A sentence names its arguments in order: %c a cell, %p a pentomino, %r a row, %l a column, %s a
- * player, %n a number, %h a phase; %+ is the plural's s after a number other than 1. */
+ * A sentence names its arguments in order: %c a cell, %p a pentomino, %P a set of them, %r a row,
+ * %l a column, %s a player, %n a number, %h a phase; %+ is the plural's s after a number other than 1. */
 #include "text/message.h"
 #include "text/notation.h"
 
@@ -137,8 +137,8 @@ static const char *const sentences[MESSAGES] = {
     [DEED_DISCARDS] = "takes away %p, which fits in %n way%+",
     [DEED_SHUTS_ALL] = "no pentomino fits there any more",
     [DEED_BLOCKS] = "blocks %n of %n ways to place a pentomino",
-    [DEED_SHUTS] = "%p no longer fits",
-    [DEED_SHUTS_MANY] = "%n pentominoes no longer fit",
+    [DEED_SHUTS] = "%P no longer fits",
+    [DEED_SHUTS_MANY] = "%P no longer fit",
     [DEED_NO_COUNTER] = "no counter can follow",
     [DEED_FEW_COUNTERS] = "%n cell%+ left for counters",
     [DEED_SHIELDS] = "takes %n of %n cells from the counters",
@@ -159,6 +159,12 @@ static void write_argument(const struct game *game, const union game_state *stat
         break;
     case 'p':
         out_char(o, piece_letters[arg]);
+        break;
+    case 'P':
+        for (unsigned set = (unsigned)arg; set; set &= set - 1) {
+            out_char(o, piece_letters[bits_first(set)]);
+            out_text(o, set & (set - 1) ? " " : "");
+        }
         break;
     case 'l':
         out_char(o, (char)('a' + arg));

@@ -110,8 +110,8 @@ enum message {
     DEED_DISCARDS,     /* args: piece, ways to place it */
     DEED_SHUTS_ALL,    /* nothing fits on that board any more */
     DEED_BLOCKS,       /* args: ways taken away, of how many */
-    DEED_SHUTS,        /* args: piece */
-    DEED_SHUTS_MANY,   /* args: how many pieces */
+    DEED_SHUTS,        /* args: a piece, as a set */
+    DEED_SHUTS_MANY,   /* args: a set of pieces */
     DEED_NO_COUNTER,   /* no cell is left for a counter */
     DEED_FEW_COUNTERS, /* args: cells left */
     DEED_SHIELDS,      /* args: cells taken from the counters, of how many */

@@ -44,6 +44,8 @@ struct partial {
 /* Plain ASCII, or UTF-8 with colours for a terminal (SGR escape sequences). */
 enum diagram_style { DIAGRAM_PLAIN, DIAGRAM_COLOUR };
 
+struct deeds;
+
 /* A game's notation. None of these prints or allocates. Text is a pointer and a length. */
 struct notation {
     const struct game *game;
@@ -77,6 +79,11 @@ struct notation {
 
     /* A drawing of all boards: a whole SVG document. */
     void (*write_svg)(const union game_state *s, struct out *o);
+
+    /* Adds the facts about a move (text/deed.h), which leads from one position to the other. NULL:
+     * there is nothing to say. */
+    void (*add_deeds)(const union game_state *before, const union game_state *after, game_move m,
+                      struct deeds *d);
 };
 
 #define GAME(prefix) extern const struct notation prefix##_notation;

@@ -4,7 +4,7 @@
  * match of basic lays the board anew. */
 #include "text/deed_parts.h"
 
-enum { FEW_COUNTERS = 12, FEW_PIECES = 3 };
+enum { FEW_COUNTERS = 12 };
 
 /* A board before a move and after it: what is free, what is in the hand. */
 struct change {
@@ -27,11 +27,8 @@ static void add_shut(const struct change *c, struct deeds *d) {
     }
     if (c->hand[1] && !ways(c, 1, ALL_PIECES))
         deed_add(d, DEED_SHUTS_ALL, 0, 0, 0);
-    else if (bits_count(shut) > FEW_PIECES)
-        deed_add(d, DEED_SHUTS_MANY, bits_count(shut), 0, 0);
-    else
-        for (; shut; shut &= shut - 1)
-            deed_add(d, DEED_SHUTS, bits_first(shut), 0, 0);
+    else if (shut)
+        deed_add(d, shut & (shut - 1) ? DEED_SHUTS_MANY : DEED_SHUTS, (int)shut, 0, 0);
 }
 
 static void add_room(struct cells left, struct deeds *d) {
@@ -134,19 +131,22 @@ static void add_pentomino(const struct pen_state *s, pen_move m, struct deeds *d
         deed_add(d, DEED_ROOM, ways(&c, 1, ALL_PIECES), 0, 0);
 }
 
-void pen_deeds(const struct pen_state *before, pen_move m, struct deeds *d) {
+void pen_add_deeds(const union game_state *before, const union game_state *after, game_move m,
+                   struct deeds *d) {
+    const struct pen_state *s = &before->pen;
+    (void)after;
     switch (pen_kind(m)) {
     case PEN_DO_DISCARD:
-        add_discard(before, m, d);
+        add_discard(s, m, d);
         break;
     case PEN_DO_COUNTER:
-        add_counter(before, m, d);
+        add_counter(s, m, d);
         break;
     case PEN_DO_PENTOMINO:
-        add_pentomino(before, m, d);
+        add_pentomino(s, m, d);
         break;
     case PEN_DO_PASS:
-        if (pen_count(before) > 1)
+        if (pen_count(s) > 1)
             deed_add(d, DEED_WAITS, 0, 0, 0);
         break;
     }

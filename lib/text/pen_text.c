@@ -1,6 +1,7 @@
 /* pen_text.c - Pentactic in characters: variant names, moves, and what may follow half a move. */
 #include "text/pen_text.h"
 #include "text/boards.h"
+#include "text/deed_parts.h"
 #include "text/notation.h"
 #include "text/scan.h"
 
@@ -388,4 +389,5 @@ const struct notation pen_notation = {
     .read_diagram = pen_read_diagram,
     .write_json = pen_write_json,
     .write_svg = pen_write_svg,
+    .add_deeds = pen_add_deeds,
 };
