@@ -138,7 +138,7 @@ hear() { # hear WORD: the next line that begins so, within 20 seconds
 }
 long="go nodes 999999999999"
 reads_meanwhile() {
-    tell "position pentactic:group:8x8:players=6" "$long" isready
+    tell "position pentactic:group:8x8:players=6" "go infinite" isready
     hear readyok && tell stop && hear bestmove
 }
 ok "isready is answered during a search" reads_meanwhile
