@@ -6,8 +6,8 @@
  * strength: each looks at so many random moves and takes the one with the best value at a glance.
  * The position is then solved, with NODES nodes at the most. Where that is too much, its value is
  * that of a narrow search with the weights as they are, and counts half. Least squares, apart for
- * each grid, side to move and number of pieces left; where there are few samples the weights stay
- * near those of all numbers of pieces together.
+ * each grid, side to move and number of pieces left, but the weights stay near those that fit all
+ * exact values together: free ones made the early game worse, for its values are not exact.
  *
  * The values of early positions rest on the weights of later ones. So begin without early ones, and
  * with weights of zero; make the library anew with what comes out, and fit once more from the first
@@ -33,7 +33,7 @@ struct sums {
 };
 
 struct fit {
-    struct sums stage[SPOT_STAGES];
+    struct sums stage[SPOT_STAGES], exact; /* all samples, and those that were solved */
     double error[SPOT_STAGES], count[SPOT_STAGES];
 };
 
@@ -128,15 +128,6 @@ static void add(struct sums *s, const int16_t *x, double y, double weight) {
     s->weight += weight;
 }
 
-static void add_sums(struct sums *to, const struct sums *from, double share) {
-    for (int i = 0; i < K; i++) {
-        to->b[i] += share * from->b[i];
-        for (int j = 0; j < K; j++)
-            to->a[i][j] += share * from->a[i][j];
-    }
-    to->weight += share * from->weight;
-}
-
 /* Gauss and Jordan, with pivots; the matrix is positive definite. */
 static void solve(const struct sums *s, double *w) {
     double m[K][K + 1];
@@ -169,17 +160,15 @@ static void print_weights(const double *w) {
     printf("},\n");
 }
 
-/* Weights for every number of pieces, drawn towards those of all together. */
+/* Weights for every number of pieces: drawn towards those of all exact samples together, as if
+ * twenty more samples said the same; only the constant is free. */
 static void print_fit(const struct fit *f) {
-    struct sums all = {.weight = 0};
     double w[K], common[K];
-    for (int p = 0; p < SPOT_STAGES; p++)
-        add_sums(&all, &f->stage[p], 1);
-    solve(&all, common);
+    solve(&f->exact, common);
     for (int p = 0; p < SPOT_STAGES; p++) {
         struct sums s = f->stage[p];
-        for (int i = 0; i < K; i++) { /* as if 20 more samples said what all together say */
-            double pull = 20 * all.a[i][i] / (all.weight + 1);
+        for (int i = 0; i < K; i++) {
+            double pull = (i == SPOT_ONE ? 0.1 : 20) * f->exact.a[i][i] / (f->exact.weight + 1);
             s.a[i][i] += pull;
             s.b[i] += pull * common[i];
         }
@@ -204,6 +193,8 @@ static void sample(struct workshop *w, struct fit *fit, struct rng rng, int grid
     int stage = x[SPOT_PIECES] - 1;
     double error = spot_value(SPOT_FITTED, &w->mind.field, &spot, pentomino) / 100.0 - y;
     add(&fit[pentomino].stage[stage], x, y, weight);
+    if (weight == 1)
+        add(&fit[pentomino].exact, x, y, 1);
     fit[pentomino].error[stage] += error * error * weight;
     fit[pentomino].count[stage] += weight;
 }
