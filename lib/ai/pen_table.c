@@ -29,15 +29,15 @@ struct sight {
 };
 
 static const struct sight sights[AI_LEVELS + 1] = {
-    {0, 255, 24, 8, true, 0},  {6, 0, 0, 0, false, 0},     {12, 0, 0, 0, false, 0},
-    {30, 0, 0, 0, false, 0},   {100, 0, 0, 0, false, 0},   {0, 0, 0, 0, false, 0},
-    {0, 1, 8, 4, true, 10000}, {0, 2, 12, 6, true, 50000}, {0, 4, 16, 8, true, 400000},
+    {0, 255, 24, 8, true, 0}, {6, 0, 0, 0, false, 0},    {12, 0, 0, 0, false, 0},
+    {26, 0, 0, 0, false, 0},  {60, 0, 0, 0, false, 0},   {160, 0, 0, 0, false, 0},
+    {0, 0, 0, 0, false, 0},   {0, 1, 5, 3, true, 10000}, {0, 2, 10, 5, true, 40000},
     {0, 255, 24, 8, true, 0},
 };
 
 enum {
-    NODES = 300000, /* where nothing else says when to stop */
-    MOST_DEPTH = 24 /* on one board */
+    NODES = 1000000, /* where nothing else says when to stop */
+    WIDEST = 128     /* moves of the search in each position */
 };
 
 /* What the owner loses in the end if a pentomino is discarded, in hundredths, by piece. */
@@ -56,6 +56,7 @@ struct table {
     const struct sight *sight;
     struct pen_search search;
     int seat, lines;
+    int root;             /* moves that are looked at closely */
     int lead[PEN_SEATS];  /* over each rival as the scores stand, in hundredths */
     int worth[PEN_SEATS]; /* of each board to its owner, as long as the move leaves it alone */
     bool proved;          /* all boards are closed, so what they are worth is certain */
@@ -293,7 +294,8 @@ static bool survey(struct table *t, int depth) {
 static bool deepen(struct table *t, int depth) {
     if (!survey(t, depth))
         return false;
-    for (int i = 0; i < t->sight->root && i < t->n; i++) {
+    t->search.missed = 0;
+    for (int i = 0; i < t->root && i < t->n; i++) {
         bool ended = deepen_one(t, i, depth);
         report(t, depth + 1);
         if (!ended)
@@ -308,6 +310,7 @@ static void start(struct table *t, struct think *think, const struct pen_state *
     t->state = s;
     t->seat = s->head.seat;
     t->sight = &sights[level];
+    t->root = t->sight->root;
     t->lines = think->limits->lines > 1 ? think->limits->lines : 1;
     t->proved = false;
     t->search = (struct pen_search){
@@ -335,6 +338,25 @@ static void limit_nodes(const struct table *t) {
         k->most = most;
 }
 
+/* Deeper and deeper; and when that shows nothing new, because the search has come to the end
+ * everywhere, wider. */
+static void look_ahead(struct table *t) {
+    int most = t->sight->depth, depth = 1;
+    if (t->think->limits->depth && t->think->limits->depth <= most)
+        most = t->think->limits->depth - 1;
+    while (depth <= most && !t->proved && think_time(t->think)) {
+        if (!deepen(t, depth))
+            return;
+        think_tell(t->think);
+        if (t->search.missed & PEN_DEEPER)
+            depth++;
+        else if (!t->search.missed || t->search.width >= WIDEST)
+            return;
+        else
+            t->search.width *= 2, t->root *= 2;
+    }
+}
+
 void pen_table_think(struct think *think, const struct pen_state *s) {
     struct table t;
     start(&t, think, s);
@@ -346,14 +368,6 @@ void pen_table_think(struct think *think, const struct pen_state *s) {
     glance(&t);
     report(&t, 1);
     think_tell(think);
-    int most = t.sight->depth < MOST_DEPTH ? t.sight->depth : MOST_DEPTH;
-    if (think->limits->depth && think->limits->depth <= most)
-        most = think->limits->depth - 1;
-    if (t.n == 1 || s->head.phase == PEN_DISCARD)
-        return;
-    for (int depth = 1; depth <= most && !t.proved && think_time(think); depth++) {
-        if (!deepen(&t, depth))
-            break;
-        think_tell(think);
-    }
+    if (t.n > 1 && s->head.phase != PEN_DISCARD)
+        look_ahead(&t);
 }
