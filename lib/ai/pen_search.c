@@ -193,7 +193,7 @@ int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int al
     if (pen_closed(x, v))
         return think_stop(x->think) ? 0 : pen_worth(x, &w);
     if (w.owner_next && !grid_fits(w.grid, w.free, w.hand))
-        return 0;
+        return pen_worth(x, &w);
     if (depth > 0)
         return search_position(x, &w, depth, alpha, beta);
     x->missed |= PEN_DEEPER;
