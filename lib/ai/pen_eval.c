@@ -35,6 +35,7 @@ struct pen_view pen_view_pentomino(struct pen_view v, int placement) {
     v.open = cells_minus(v.open, v.grid->placement[placement]);
     v.hand &= (uint16_t) ~(1 << grid_piece(v.grid, placement));
     v.owner_next = 0;
+    v.lasts -= v.lasts > 0;
     return v;
 }
 
@@ -145,10 +146,10 @@ static int weighed(const int32_t *w, const int x[PEN_FEATURES], int most) {
     return sum < 0 ? 0 : fewer(sum, most);
 }
 
-/* The match is over when the owner is next: at most one counter is still placed. */
+/* A counter may be placed before the owner is next, and one in each turn that the game lasts. */
 static struct pen_guess nothing_fits(const struct pen_view *v) {
-    bool one = !v->owner_next && !cells_empty(pen_view_cells(v));
-    return (struct pen_guess){0, one ? 100 : 0};
+    int most = fewer(v->counters, v->lasts + !v->owner_next);
+    return (struct pen_guess){0, 100 * fewer(pen_lines(v->grid, v->open), most)};
 }
 
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v) {

@@ -17,6 +17,9 @@ struct pen_view {
     uint16_t hand;      /* pieces that may still be laid */
     uint8_t counters;   /* that may still be put on it, at the most: those the others hold */
     uint8_t owner_next; /* 1: a pentomino is to be laid next, 0: a counter is to be placed */
+    uint8_t
+        lasts; /* turns that the game goes on because of other boards: counters may still come when
+                      nothing fits here; 0 in basic */
 };
 
 /* How many more will be placed, in hundredths. */

@@ -128,8 +128,10 @@ static int search_children(struct pen_search *x, const struct pen_view *v, int d
     for (int i = 0; i < n && best < beta && !x->think->stopped; i++) {
         int value = list[i].value;
         if (depth > 1) {
-            if (i == x->width)
+            if (i == x->width) {
+                x->missed |= PEN_WIDER;
                 break;
+            }
             best_to(list, n, i);
             value = search_child(x, v, list[i].move, depth, best > alpha ? best : alpha, beta);
         }
@@ -146,34 +148,54 @@ static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
     return bits_mix(bits_mix(k ^ v->open.w[0]) + rest);
 }
 
-static bool known(const struct pen_search *x, uint64_t key, int depth, int alpha, int beta,
-                  int *value) {
+/* What the table says about a position, if it is enough. Instead of a move it keeps what the search
+ * did not see there. */
+static bool known(struct pen_search *x, uint64_t key, int depth, int alpha, int beta, int *value) {
     struct ai_known k;
     if (!ai_table_find(x->think->table, key, &k) || k.depth != depth)
         return false;
+    if (k.bound != AI_EXACT && (k.bound == AI_AT_LEAST ? k.score < beta : k.score > alpha))
+        return false;
     *value = k.score;
-    return k.bound == AI_EXACT || (k.bound == AI_AT_LEAST && k.score >= beta) ||
-           (k.bound == AI_AT_MOST && k.score <= alpha);
+    x->missed |= k.move & (PEN_DEEPER | PEN_WIDER);
+    return true;
+}
+
+static void keep(const struct pen_search *x, uint64_t key, int depth, int alpha, int beta,
+                 int value) {
+    uint8_t bound = value >= beta ? AI_AT_LEAST : value <= alpha ? AI_AT_MOST : AI_EXACT;
+    uint32_t missed = x->missed | 4; /* not 0, which would mean what was there before */
+    struct ai_known k = {(int16_t)value, (uint8_t)depth, bound, missed};
+    ai_table_keep(x->think->table, key, k);
+}
+
+/* A position that is neither at the end nor at the horizon. */
+static int search_position(struct pen_search *x, const struct pen_view *v, int depth, int alpha,
+                           int beta) {
+    uint64_t key = key_of(x, v);
+    unsigned before = x->missed;
+    int value;
+    if (known(x, key, depth, alpha, beta, &value))
+        return value;
+    x->missed = depth > 1 ? 0 : PEN_DEEPER;
+    value = v->owner_next ? search_children(x, v, depth, alpha, beta)
+                          : -search_children(x, v, depth, -beta, -alpha);
+    if (depth > 1 && !x->think->stopped)
+        keep(x, key, depth, alpha, beta, value);
+    x->missed |= before;
+    return value;
 }
 
 int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta) {
     struct pen_view w = *v;
-    int value;
     if (cells_empty(pen_view_cells(v)))
         w.owner_next = 1;
-    if (depth <= 0 || pen_closed(x, v))
+    if (pen_closed(x, v))
         return think_stop(x->think) ? 0 : pen_worth(x, &w);
     if (w.owner_next && !grid_fits(w.grid, w.free, w.hand))
-        return 0;
-    uint64_t key = key_of(x, &w);
-    if (depth > 1 && known(x, key, depth, alpha, beta, &value))
-        return value;
-    value = w.owner_next ? search_children(x, &w, depth, alpha, beta)
-                         : -search_children(x, &w, depth, -beta, -alpha);
-    if (depth > 1 && !x->think->stopped) {
-        uint8_t bound = value >= beta ? AI_AT_LEAST : value <= alpha ? AI_AT_MOST : AI_EXACT;
-        ai_table_keep(x->think->table, key,
-                      (struct ai_known){(int16_t)value, (uint8_t)depth, bound, 0});
-    }
-    return value;
+        return pen_worth(x, &w);
+    if (depth > 0)
+        return search_position(x, &w, depth, alpha, beta);
+    x->missed |= PEN_DEEPER;
+    return think_stop(x->think) ? 0 : pen_worth(x, &w);
 }

@@ -16,7 +16,11 @@ struct pen_search {
     int price;  /* of a counter on the board to its owner, in hundredths */
     int width;  /* moves that are looked at closely, in each position */
     bool packs; /* whether a board without open cells is solved */
+    unsigned
+        missed; /* what the search did not see: a set of enum pen_missed; the caller clears it */
 };
+
+enum pen_missed { PEN_DEEPER = 1, PEN_WIDER = 2 };
 
 enum { PEN_SURE = 3000 }; /* no board is worth as much */
 

@@ -29,19 +29,21 @@ struct sight {
 };
 
 static const struct sight sights[AI_LEVELS + 1] = {
-    {0, 255, 24, 8, true, 0},  {6, 0, 0, 0, false, 0},     {12, 0, 0, 0, false, 0},
-    {30, 0, 0, 0, false, 0},   {100, 0, 0, 0, false, 0},   {0, 0, 0, 0, false, 0},
-    {0, 1, 8, 4, true, 10000}, {0, 2, 12, 6, true, 50000}, {0, 4, 16, 8, true, 400000},
+    {0, 255, 24, 8, true, 0}, {6, 0, 0, 0, false, 0},    {12, 0, 0, 0, false, 0},
+    {26, 0, 0, 0, false, 0},  {60, 0, 0, 0, false, 0},   {160, 0, 0, 0, false, 0},
+    {0, 0, 0, 0, false, 0},   {0, 1, 5, 3, true, 10000}, {0, 2, 10, 5, true, 40000},
     {0, 255, 24, 8, true, 0},
 };
 
 enum {
-    NODES = 300000, /* where nothing else says when to stop */
-    MOST_DEPTH = 24 /* on one board */
+    NODES = 1000000, /* where nothing else says when to stop */
+    WIDEST = 128     /* moves of the search in each position */
 };
 
-/* What the owner loses in the end if a pentomino is discarded, in hundredths, by piece. */
-static const int8_t discard_loss[PIECES] = {0};
+/* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the mean
+ * of all, by piece: the P and the I are missed most, the X least. Means of 2,000 games for each piece
+ * (tools/fit_pen_eval.c prints them), good to about 2. */
+static const int8_t discard_loss[PIECES] = {-2, 9, 4, 3, 9, -5, 1, -3, -1, -15, 2, -8};
 
 struct candidate {
     game_move move;
@@ -56,9 +58,11 @@ struct table {
     const struct sight *sight;
     struct pen_search search;
     int seat, lines;
-    int lead[PEN_SEATS];  /* over each rival as the scores stand, in hundredths */
-    int worth[PEN_SEATS]; /* of each board to its owner, as long as the move leaves it alone */
-    bool proved;          /* all boards are closed, so what they are worth is certain */
+    int root;                 /* moves that are looked at closely */
+    int lead[PEN_SEATS];      /* over each rival as the scores stand, in hundredths */
+    int worth[PEN_SEATS];     /* of each board to its owner, as long as the move leaves it alone */
+    uint8_t lasts[PEN_SEATS]; /* turns that the game goes on because of the other boards */
+    bool proved;              /* all boards are closed, so what they are worth is certain */
     int n;
     struct candidate list[PEN_MAX_MOVES];
 };
@@ -116,15 +120,31 @@ static bool counter_comes(const struct pen_state *s) {
 
 /* A board that the seat to move leaves alone. Who is next there: its owner, but for those who have
  * already laid their pentomino, and for the own board while others may still hit it. */
-static struct pen_view view_now(const struct pen_state *s, int board) {
+static struct pen_view view_now(const struct table *t, int board) {
+    const struct pen_state *s = t->state;
     bool owner = s->head.phase == PEN_COUNTER     ? board != s->head.seat || !counter_comes(s)
                  : s->head.phase == PEN_PENTOMINO ? board >= s->head.seat
                                                   : false;
-    return pen_view(s, board, counters_for(s, board), owner);
+    struct pen_view v = pen_view(s, board, counters_for(s, board), owner);
+    v.lasts = t->lasts[board];
+    return v;
+}
+
+/* How long the game goes on whatever happens on a board: the pentominoes still to come on others. */
+static void guess_turns(struct table *t) {
+    for (int i = 0; i < t->state->seats; i++)
+        t->lasts[i] = 0;
+    for (int i = 0; i < t->state->seats; i++) {
+        struct pen_view v = view_now(t, i);
+        int turns = (pen_guess(t->search.weights, &v).pentominoes + 50) / 100;
+        for (int k = 0; k < t->state->seats; k++)
+            if (k != i && turns > t->lasts[k])
+                t->lasts[k] = (uint8_t)turns;
+    }
 }
 
 static struct pen_view view_after(const struct table *t, const struct candidate *c) {
-    struct pen_view v = view_now(t->state, c->board);
+    struct pen_view v = view_now(t, c->board);
     switch (pen_kind(c->move)) {
     case PEN_DO_COUNTER:
         return pen_view_counter(v, pen_value(c->move));
@@ -139,10 +159,11 @@ static struct pen_view view_after(const struct table *t, const struct candidate 
     return v;
 }
 
-/* What the move itself brings to the owner of the board. */
+/* What the move itself brings to the owner of the board. Before a game all are equal but for the seat:
+ * those who come earlier do better, so among equals the first of them loses a pentomino. */
 static int own_gain(const struct candidate *c) {
     if (pen_kind(c->move) == PEN_DO_DISCARD)
-        return -discard_loss[pen_value(c->move)];
+        return -discard_loss[pen_value(c->move)] - (PEN_SEATS - c->board);
     return pen_kind(c->move) == PEN_DO_PENTOMINO ? 100 : 0;
 }
 
@@ -161,7 +182,7 @@ static int counters_to_place(const struct pen_state *s, int seat) {
  * would be left with some of them when the last pentomino lies. */
 static bool waiting_pays(struct table *t) {
     const struct pen_state *s = t->state;
-    struct pen_view v = view_now(s, t->seat);
+    struct pen_view v = view_now(t, t->seat);
     if (s->head.phase != PEN_PENTOMINO || !pen_may_pass(s) || !pen_closed(&t->search, &v))
         return false;
     for (int i = 0; i < s->seats; i++)
@@ -279,7 +300,7 @@ static bool survey(struct table *t, int depth) {
     bool choice = t->state->seats > 2 && t->state->head.phase == PEN_COUNTER;
     t->proved = true;
     for (int i = 0; i < t->state->seats; i++) {
-        struct pen_view v = view_now(t->state, i);
+        struct pen_view v = view_now(t, i);
         int ahead = depth < 2 || choice ? depth : 2;
         int worth = pen_search(&t->search, &v, ahead, -PEN_SURE, PEN_SURE);
         if (t->think->stopped)
@@ -293,7 +314,8 @@ static bool survey(struct table *t, int depth) {
 static bool deepen(struct table *t, int depth) {
     if (!survey(t, depth))
         return false;
-    for (int i = 0; i < t->sight->root && i < t->n; i++) {
+    t->search.missed = 0;
+    for (int i = 0; i < t->root && i < t->n; i++) {
         bool ended = deepen_one(t, i, depth);
         report(t, depth + 1);
         if (!ended)
@@ -308,6 +330,7 @@ static void start(struct table *t, struct think *think, const struct pen_state *
     t->state = s;
     t->seat = s->head.seat;
     t->sight = &sights[level];
+    t->root = t->sight->root;
     t->lines = think->limits->lines > 1 ? think->limits->lines : 1;
     t->proved = false;
     t->search = (struct pen_search){
@@ -319,9 +342,10 @@ static void start(struct table *t, struct think *think, const struct pen_state *
     };
     pen_scores(s, score);
     for (int i = 0; i < s->seats; i++) {
-        t->lead[i] = 100 * (score[i] - score[t->seat]);
+        t->lead[i] = s->head.phase == PEN_DISCARD ? 0 : 100 * (score[i] - score[t->seat]);
         t->worth[i] = 0;
     }
+    guess_turns(t);
 }
 
 /* Levels have their own number of nodes; and somebody who names no limit at all shall not wait. */
@@ -335,6 +359,25 @@ static void limit_nodes(const struct table *t) {
         k->most = most;
 }
 
+/* Deeper and deeper; and when that shows nothing new, because the search has come to the end
+ * everywhere, wider. */
+static void look_ahead(struct table *t) {
+    int most = t->sight->depth, depth = 1;
+    if (t->think->limits->depth && t->think->limits->depth <= most)
+        most = t->think->limits->depth - 1;
+    while (depth <= most && !t->proved && think_time(t->think)) {
+        if (!deepen(t, depth))
+            return;
+        think_tell(t->think);
+        if (t->search.missed & PEN_DEEPER)
+            depth++;
+        else if (!t->search.missed || t->search.width >= WIDEST)
+            return;
+        else
+            t->search.width *= 2, t->root *= 2;
+    }
+}
+
 void pen_table_think(struct think *think, const struct pen_state *s) {
     struct table t;
     start(&t, think, s);
@@ -346,14 +389,6 @@ void pen_table_think(struct think *think, const struct pen_state *s) {
     glance(&t);
     report(&t, 1);
     think_tell(think);
-    int most = t.sight->depth < MOST_DEPTH ? t.sight->depth : MOST_DEPTH;
-    if (think->limits->depth && think->limits->depth <= most)
-        most = think->limits->depth - 1;
-    if (t.n == 1 || s->head.phase == PEN_DISCARD)
-        return;
-    for (int depth = 1; depth <= most && !t.proved && think_time(think); depth++) {
-        if (!deepen(&t, depth))
-            break;
-        think_tell(think);
-    }
+    if (t.n > 1 && s->head.phase != PEN_DISCARD)
+        look_ahead(&t);
 }

@@ -1,0 +1,305 @@
+/* pen_table_test.c - Pentactic duel and group: positions in which the right move is plain, and what
+ * the evaluation and the packing of a board promise. */
+#include "ai/ai.h"
+#include "ai/pen_search.h"
+#include "support/table.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TABLE_BYTES = 1 << 20, TEXT = 64 };
+
+static struct table table;
+static struct table *const t = &table;
+
+static void think(const union game_state *s, struct ai_limits limits, struct ai_report *r) {
+    struct ai *ai = malloc(ai_size());
+    void *memory = malloc(TABLE_BYTES);
+    struct ai_table kept;
+    ai_table_init(&kept, memory, TABLE_BYTES);
+    ai_init(ai, &kept, 0);
+    ai_think(ai, &pen_game, s, &limits, r);
+    free(ai);
+    free(memory);
+}
+
+/* Expects one of these moves, with blanks between them, whatever the seed and however few nodes. */
+static struct ai_score expect_choice(const char *moves) {
+    struct ai_report r;
+    for (uint64_t seed = 0; seed < 4; seed++) {
+        char move[TEXT], all[2 * TEXT], word[2 * TEXT];
+        struct out o = out_to(move, TEXT);
+        think(&t->state, (struct ai_limits){.nodes = 5000 << seed, .seed = seed}, &r);
+        move_write(&pen_game, &t->state, r.line[0].move[0], &o);
+        snprintf(word, sizeof word, " %s ", move);
+        snprintf(all, sizeof all, " %s ", moves);
+        if (!strstr(all, word))
+            fail_msg("chose %s instead of %s", move, moves);
+    }
+    return r.line[0].score;
+}
+
+/* ---- plain moves -------------------------------------------------------------------------- */
+
+/* Nobody can place a counter. The Z on e3 leaves room for an L at the edge, and so does the L at
+ * the edge for that Z; anything else leaves room for nothing. */
+#define PACKING                                                                                    \
+    "pentactic:duel:8x8\nboard 1\n"                                                                \
+    "8 . T T T N N N o\n"                                                                          \
+    "7 o . T U . U N N\n"                                                                          \
+    "6 . . T U U U o P\n"                                                                          \
+    "5 . . o . F F P P\n"                                                                          \
+    "4 L o . F F Z P P\n"                                                                          \
+    "3 L L L L F Z Z Z\n"                                                                          \
+    "2 . . Y o . . . Z\n"                                                                          \
+    "1 Y Y Y Y o . . .\n"                                                                          \
+    "  a b c d e f g h\nhand=IVX counters=2\nboard 2\n"                                            \
+    "8 Y Y Y Y W o . .\n"                                                                          \
+    "7 I Y . . W W . o\n"                                                                          \
+    "6 I U U T o W W .\n"                                                                          \
+    "5 I o U T T T . .\n"                                                                          \
+    "4 I U U T . . . .\n"                                                                          \
+    "3 I N N o . F . .\n"                                                                          \
+    "2 P P N N N F F .\n"                                                                          \
+    "1 P P P . F F o .\n"                                                                          \
+    "  a b c d e f g h\nhand=LXZ counters=1\nphase=pentomino seat=2 passes=3\n"
+
+static void test_packs_all_that_fits(void **state) {
+    (void)state;
+    draw_board(t, PACKING);
+    struct ai_score score = expect_choice("Ze3e4f4g4g5 Lg3h3h4h5h6");
+    assert_true(score.exact);
+    assert_int_equal(score.unit, AI_POINTS);
+    assert_int_equal(score.value, 300); /* 3 + 2 against 1 + 1 */
+}
+
+/* Player 1 can still lay the Z, and only around d5. */
+#define BLOCKED                                                                                    \
+    "8 . . o I I I I I\n"                                                                          \
+    "7 . o . Y Y Y Y N\n"                                                                          \
+    "6 L L U U . Y o N\n"                                                                          \
+    "5 L . U . . . N N\n"                                                                          \
+    "4 L . U U . . N .\n"                                                                          \
+    "3 L . P . o . V .\n"                                                                          \
+    "2 o . P P . . V .\n"                                                                          \
+    "1 . . P P V V V o\n"                                                                          \
+    "  a b c d e f g h\nhand=FTXZ "
+
+/* Nothing fits here any more. */
+#define STUCK                                                                                      \
+    "8 . . o W W . Z Z\n"                                                                          \
+    "7 . I W W . o Z .\n"                                                                          \
+    "6 . I W o F Z Z .\n"                                                                          \
+    "5 . I . F F F o .\n"                                                                          \
+    "4 o I . F . P P .\n"                                                                          \
+    "3 . I N N o P P .\n"                                                                          \
+    "2 N N N L . . P .\n"                                                                          \
+    "1 . . . L L L L o\n"                                                                          \
+    "  a b c d e f g h\nhand=TVXY "
+
+static void test_blocks_the_only_place(void **state) {
+    (void)state;
+    draw_board(t, "pentactic:duel:8x8\nboard 1\n" BLOCKED "counters=1\nboard 2\n" STUCK
+                  "counters=2\nphase=counter seat=2\n");
+    expect_choice("d5");
+}
+
+/* Two rivals stand alike, but one of them has kept so many counters that nothing matters there: the
+ * counter hits the other one, who would win. */
+static void test_hits_the_rival_who_matters(void **state) {
+    (void)state;
+    draw_board(t, "pentactic:group:8x8:players=3\nboard 1\n" BLOCKED "counters=0\nboard 2\n" BLOCKED
+                  "counters=4\nboard 3\n" STUCK "counters=1\nphase=counter seat=3\n");
+    expect_choice("1:d5");
+    draw_board(t, "pentactic:group:8x8:players=3\nboard 1\n" BLOCKED "counters=4\nboard 2\n" BLOCKED
+                  "counters=0\nboard 3\n" STUCK "counters=1\nphase=counter seat=3\n");
+    expect_choice("2:d5");
+}
+
+/* Player 2 can still lay one pentomino, which nobody can prevent, and place two counters. */
+#define WAITING                                                                                    \
+    "board 1\n"                                                                                    \
+    "8 . . o . . Z Z .\n"                                                                          \
+    "7 . . . P P P Z .\n"                                                                          \
+    "6 U o U W P P Z Z\n"                                                                          \
+    "5 U U U W W V V V\n"                                                                          \
+    "4 . . . . W W o V\n"                                                                          \
+    "3 L . . o . F F V\n"                                                                          \
+    "2 L L L L . o F F\n"                                                                          \
+    "1 I I I I I . F .\n"                                                                          \
+    "  a b c d e f g h\nhand=NTX counters=2\nboard 2\n"                                            \
+    "8 . o P P . N N N\n"                                                                          \
+    "7 . P P P N N o .\n"                                                                          \
+    "6 . . o . T T T .\n"                                                                          \
+    "5 F F . o . T . .\n"                                                                          \
+    "4 o F F . . T . .\n"                                                                          \
+    "3 . F W I I I I I\n"                                                                          \
+    "2 . . W W Y Y Y Y\n"                                                                          \
+    "1 . . . W W Y . o\n"                                                                          \
+    "  a b c d e f g h\nhand=UVXZ counters=3\nphase=pentomino seat=2 passes=2\n"
+
+/* Laying it at once ends the game after one more counter, with a tie; waiting wins. */
+static void test_waits_if_that_wins(void **state) {
+    (void)state;
+    struct ai_report r;
+    union game_undo undo;
+    draw_board(t, "pentactic:duel:8x8\n" WAITING);
+    expect_choice("pass");
+    while (pen_game.turn(&t->state) >= 0) {
+        think(&t->state, (struct ai_limits){.nodes = 5000}, &r);
+        pen_game.play(&t->state, r.line[0].move[0], &undo);
+    }
+    assert_result(t, "scores 5,4 winners 2");
+    draw_board(t, "pentactic:duel:8x8:passing=forced\n" WAITING);
+    expect_choice("Va1a2a3b1c1");
+}
+
+/* Every counter that can be placed is, and every pentomino laid, but for waiting. */
+static void test_passes_only_when_it_must(void **state) {
+    (void)state;
+    begin_game(t, "pentactic:group:9x7:players=3");
+    union game_undo undo;
+    for (int seed = 0; pen_game.turn(&t->state) >= 0; seed++) {
+        struct ai_report r;
+        game_move moves[GAME_MAX_MOVES];
+        int legal = pen_game.legal(&t->state, moves), level = 1 + seed % 7;
+        think(&t->state, (struct ai_limits){.level = level, .nodes = 500}, &r);
+        game_move move = r.line[0].move[0];
+        if (pen_kind(move) == PEN_DO_PASS && t->state.pen.head.phase == PEN_COUNTER)
+            assert_int_equal(legal, 1);
+        pen_game.play(&t->state, move, &undo);
+    }
+}
+
+/* What is missed most is taken, from whoever sits first. */
+static void test_discards(void **state) {
+    (void)state;
+    begin_game(t, "pentactic:duel:8x8");
+    expect_choice("-P -I");
+    begin_game(t, "pentactic:group:11x6:players=4");
+    play_moves(t, "2:-X");
+    expect_choice("1:-P 1:-I");
+    play_moves(t, "1:-X");
+    expect_choice("4:-P 4:-I");
+}
+
+/* ---- the evaluation ----------------------------------------------------------------------- */
+
+static void same_through_symmetry(const struct pen_state *s, int board, bool owner_next) {
+    int x[PEN_FEATURES], y[PEN_FEATURES];
+    struct pen_view v = pen_view(s, board, 5, owner_next);
+    pen_features(&v, x);
+    struct pen_guess g = pen_guess(&pen_weights[0], &v);
+    assert_in_range(g.pentominoes, 0, 1200);
+    assert_in_range(g.counters, 0, 800);
+    for (int i = 1; i < pen_grid(s)->symmetries; i++) {
+        struct pen_state turned = pen_turn(s, i);
+        v = pen_view(&turned, board, 5, owner_next);
+        pen_features(&v, y);
+        assert_memory_equal(x, y, sizeof x);
+    }
+}
+
+static void test_evaluation_through_symmetries(void **state) {
+    (void)state;
+    static const char *const names[] = {"pentactic:duel:8x8", "pentactic:duel:9x7",
+                                        "pentactic:duel:11x6"};
+    struct rng rng = rng_seeded(3);
+    union game_undo undo;
+    for (int i = 0; i < 60; i++)
+        for (begin_game(t, names[i % 3]); pen_game.turn(&t->state) >= 0;) {
+            pen_game.play(&t->state, pen_game.random(&t->state, &rng), &undo);
+            same_through_symmetry(&t->state.pen, (int)rng_below(&rng, 2), i & 1);
+        }
+}
+
+/* The most that can be laid, by trying everything. */
+static int lay_all(const struct grid *g, struct cells free, unsigned hand) {
+    uint16_t at[GRID_MAX_PLACEMENTS];
+    if (hand == 0)
+        return 0;
+    int n = grid_list(g, free, hand & -hand, at), most = lay_all(g, free, hand & (hand - 1));
+    for (int i = 0; i < n; i++) {
+        int laid = 1 + lay_all(g, cells_minus(free, g->placement[at[i]]), hand & (hand - 1));
+        most = laid > most ? laid : most;
+    }
+    return most;
+}
+
+static void test_packing_is_exact(void **state) {
+    (void)state;
+    static const char *const names[] = {"pentactic:duel:8x8", "pentactic:duel:11x6"};
+    struct rng rng = rng_seeded(4);
+    struct ai_limits no_limits = {0};
+    struct ai_report r;
+    uint64_t nodes;
+    struct think th = {.limits = &no_limits, .report = &r, .counter = &nodes};
+    struct pen_search x = {&th, &pen_weights[0], 100, 8, true, 0};
+    int seen = 0;
+    for (int i = 0; i < 200; i++)
+        for (begin_game(t, names[i % 2]); pen_game.turn(&t->state) >= 0;) {
+            union game_undo undo;
+            struct pen_view v = pen_view(&t->state.pen, 0, 0, true);
+            if (cells_count(v.free) <= 26) {
+                assert_true(pen_closed(&x, &v));
+                assert_int_equal(pen_worth(&x, &v), 100 * lay_all(v.grid, v.free, v.hand));
+                seen++;
+            }
+            pen_game.play(&t->state, pen_game.random(&t->state, &rng), &undo);
+        }
+    assert_true(seen > 200);
+}
+
+/* ---- strength ----------------------------------------------------------------------------- */
+
+/* A game against flat Monte Carlo: the share of rivals that the engine's seat beats, in halves. */
+static int halves_won(const char *variant, int seat, uint64_t seed) {
+    struct game_result result;
+    union game_undo undo;
+    begin_game(t, variant);
+    for (int turn; (turn = pen_game.turn(&t->state)) >= 0; seed += 17) {
+        struct ai_report r;
+        struct ai_limits flat = {.nodes = 100, .seed = seed, .sight = AI_FLAT};
+        struct ai_limits ours = {.nodes = 2000, .seed = seed};
+        think(&t->state, turn == seat ? ours : flat, &r);
+        pen_game.play(&t->state, r.line[0].move[0], &undo);
+    }
+    pen_game.result(&t->state, &result);
+    int won = 0;
+    for (int i = 0; i < result.seats; i++)
+        won += i == seat                               ? 0
+               : result.score[seat] < result.score[i]  ? 2
+               : result.score[seat] == result.score[i] ? 1
+                                                       : 0;
+    return won;
+}
+
+static void test_beats_flat_monte_carlo(void **state) {
+    (void)state;
+    int duel = 0, group = 0;
+    for (int i = 0; i < 6; i++)
+        duel += halves_won("pentactic:duel:9x7", i % 2, (uint64_t)i);
+    for (int i = 0; i < 6; i++)
+        group += halves_won("pentactic:group:8x8:players=3:passing=forced", i % 3, (uint64_t)i);
+    assert_true(duel >= 9);   /* of 12 */
+    assert_true(group >= 15); /* of 24 */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_packs_all_that_fits),
+        cmocka_unit_test(test_blocks_the_only_place),
+        cmocka_unit_test(test_hits_the_rival_who_matters),
+        cmocka_unit_test(test_waits_if_that_wins),
+        cmocka_unit_test(test_passes_only_when_it_must),
+        cmocka_unit_test(test_discards),
+        cmocka_unit_test(test_evaluation_through_symmetries),
+        cmocka_unit_test(test_packing_is_exact),
+        cmocka_unit_test(test_beats_flat_monte_carlo),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
