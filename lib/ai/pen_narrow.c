@@ -26,6 +26,8 @@ void pen_narrow_sort(struct pen_child *c, int n) {
 
 static int glance(const struct pen_narrow *w, const struct pen_spot *s, bool pentomino) {
     int value = spot_value(w->eyes, w->exact.field, s, pentomino);
+    if (w->blur)
+        value -= value % w->blur;
     return pentomino ? value : -value;
 }
 
@@ -73,8 +75,8 @@ static int best_child(struct pen_narrow *w, const struct pen_spot *s, bool pento
 }
 
 /* Looks at the children. Returns the value, and the best move as the table keeps it. */
-static int look_deeper(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at, int depth,
-                       int low, int high, uint32_t *move) {
+static int look_deeper(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at,
+                       int depth, int low, int high, uint32_t *move) {
     struct pen_child c[PEN_WIDTH] = {{0, 0}};
     int first = pen_unpacked(w->exact.field, s, pentomino, *move);
     int n = value_children(w, s, pentomino, at, c), value;
