@@ -132,12 +132,12 @@ static struct pen_view view_now(const struct table *t, int board) {
 
 /* How long the game goes on whatever happens on a board: the pentominoes still to come on others. */
 static void guess_turns(struct table *t) {
-    for (int i = 0; i < t->state->seats; i++)
+    for (int i = 0; i < PEN_SEATS; i++)
         t->lasts[i] = 0;
     for (int i = 0; i < t->state->seats; i++) {
         struct pen_view v = view_now(t, i);
         int turns = (pen_guess(t->search.weights, &v).pentominoes + 50) / 100;
-        for (int k = 0; k < t->state->seats; k++)
+        for (int k = 0; k < PEN_SEATS; k++)
             if (k != i && turns > t->lasts[k])
                 t->lasts[k] = (uint8_t)turns;
     }
