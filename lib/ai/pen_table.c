@@ -360,9 +360,9 @@ static void limit_nodes(const struct table *t) {
 }
 
 /* Deeper and deeper; and when that shows nothing new, because the search has come to the end
- * everywhere, wider. */
+ * everywhere, wider. Every other thread is a step ahead, so that the table knows what comes next. */
 static void look_ahead(struct table *t) {
-    int most = t->sight->depth, depth = 1;
+    int most = t->sight->depth, depth = 1 + (t->think->thread & 1);
     if (t->think->limits->depth && t->think->limits->depth <= most)
         most = t->think->limits->depth - 1;
     while (depth <= most && !t->proved && think_time(t->think)) {
