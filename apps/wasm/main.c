@@ -6,6 +6,7 @@
  * answers with text returns the length of the answer; -1 means that something is wrong, and then
  * the buffer holds a sentence. */
 #include "match/bench.h"
+#include "match/solver_bench.h"
 #include "text/json.h"
 #include "text/notation.h"
 #include "text/scan.h"
@@ -28,6 +29,8 @@ int wasm_partial(int length);
 uint64_t wasm_perft(int depth);
 int wasm_bench_jobs(void);
 uint64_t wasm_bench(int job);
+int wasm_solver_job(int job);
+uint64_t wasm_solver_bench(int job, int placements);
 
 EXPORT("buffer") char *wasm_buffer(void) { return buffer; }
 EXPORT("buffer_size") int wasm_buffer_size(void) { return sizeof buffer; }
@@ -135,4 +138,22 @@ EXPORT("perft") uint64_t wasm_perft(int depth) {
 EXPORT("bench_jobs") int wasm_bench_jobs(void) { return BENCH_JOBS; }
 EXPORT("bench") uint64_t wasm_bench(int job) {
     return job >= 0 && job < BENCH_JOBS ? bench_run(&bench_jobs[job]) : 0;
+}
+
+/* The name of a job of `pentoid bench cover`; 0 if there are no more. */
+EXPORT("solver_job") int wasm_solver_job(int job) {
+    struct out o = out_to(buffer, sizeof buffer);
+    if (job >= 0 && job < SOLVER_JOBS)
+        out_text(&o, solver_jobs[job].name);
+    return answer(&o);
+}
+
+/* Does such a job; its signature. */
+EXPORT("solver_bench") uint64_t wasm_solver_bench(int job, int placements) {
+    static struct cover cover;
+    if (job < 0 || job >= SOLVER_JOBS || placements < 1)
+        return 0;
+    cover_init(&cover, COVER_FASTEST);
+    struct cover_result result = solver_bench_run(&cover, &solver_jobs[job], placements);
+    return solver_bench_signature(&result);
 }
