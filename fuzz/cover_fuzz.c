@@ -1,6 +1,7 @@
 /* cover_fuzz.c - any bytes as a problem for the solver: a board, its free cells, pieces, options.
  *
- * What it finds must be solutions, both paths must agree, and parts must add up. */
+ * What it finds must be solutions, both paths must agree, and parts must add up. If it finds
+ * nothing, packing, which goes another way, must not lay all pieces either. */
 #include "cover/cover.h"
 #include "fuzz.h"
 
@@ -39,6 +40,8 @@ static void solve(const struct cover_problem *p, unsigned parts) {
         return;
     must(result.solutions == seen.count);
     must(cover_count(&portable, p, 100) == seen.count);
+    if (bits_count(p->pieces) < 6)
+        must((cover_pack(&fast, p, NULL, NULL) == bits_count(p->pieces)) == (seen.count > 0));
     if (seen.count == 100)
         return;
     uint64_t sum = 0;

@@ -1,7 +1,7 @@
 // wasm.mjs - the WebAssembly module gives the same answers as the native program.
 //
 // Both are built from the same sources; what is tested here is that nothing in them depends on the
-// platform: perft tables, lists of legal moves, result lines, drawings and the bench signature.
+// platform: perft tables, lists of legal moves, result lines, drawings and the bench signatures.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -102,11 +102,23 @@ test("a wrong move is refused with its reason", () => {
   same(read(wasm.legal()).split("\n").length, 65, "the old position stays");
 });
 
+const signature = (number) =>
+  `signature ${BigInt.asUintN(64, number).toString(16).padStart(16, "0")}`;
+const lastLine = (...args) => native(...args).trim().split("\n").at(-1);
+
 test("bench signature", () => {
-  let signature = 0n;
-  for (let job = 0; job < wasm.bench_jobs(); job++) signature += wasm.bench(job);
-  const hex = BigInt.asUintN(64, signature).toString(16).padStart(16, "0");
-  same(`signature ${hex}`, native("bench").trim().split("\n").at(-1), "signature");
+  let sum = 0n;
+  for (let job = 0; job < wasm.bench_jobs(); job++) sum += wasm.bench(job);
+  same(signature(sum), lastLine("bench"), "signature");
+});
+
+test("bench signatures of the solver", () => {
+  for (let job = 0, n; (n = wasm.solver_job(job)) > 0; job++) {
+    const part = read(n);
+    const expected = lastLine("bench", "cover", part, "--placements", "1", "--runs", "1");
+    same(signature(wasm.solver_bench(job, 1)), expected, part);
+  }
+  same(read(wasm.solver_job(0)), "count-8x8", "the first job");
 });
 
 test("bench signature of the search", () => {

@@ -7,6 +7,7 @@
  * the buffer holds a sentence. */
 #include "match/bench.h"
 #include "match/bench_search.h"
+#include "match/solver_bench.h"
 #include "text/json.h"
 #include "text/notation.h"
 #include "text/scan.h"
@@ -32,6 +33,8 @@ int wasm_bench_jobs(void);
 uint64_t wasm_bench(int job);
 int wasm_bench_searches(void);
 uint64_t wasm_bench_search(int job);
+int wasm_solver_job(int job);
+uint64_t wasm_solver_bench(int job, int placements);
 
 EXPORT("buffer") char *wasm_buffer(void) { return buffer; }
 EXPORT("buffer_size") int wasm_buffer_size(void) { return sizeof buffer; }
@@ -146,4 +149,20 @@ EXPORT("bench_search") uint64_t wasm_bench_search(int job) {
     if (job < 0 || job >= BENCH_SEARCHES || bench_search_memory() > sizeof engine)
         return 0;
     return bench_search(&bench_searches[job], 0, engine).sum;
+/* The name of a job of `pentoid bench cover`; 0 if there are no more. */
+EXPORT("solver_job") int wasm_solver_job(int job) {
+    struct out o = out_to(buffer, sizeof buffer);
+    if (job >= 0 && job < SOLVER_JOBS)
+        out_text(&o, solver_jobs[job].name);
+    return answer(&o);
+}
+
+/* Does such a job; its signature. */
+EXPORT("solver_bench") uint64_t wasm_solver_bench(int job, int placements) {
+    static struct cover cover;
+    if (job < 0 || job >= SOLVER_JOBS || placements < 1)
+        return 0;
+    cover_init(&cover, COVER_FASTEST);
+    struct cover_result result = solver_bench_run(&cover, &solver_jobs[job], placements);
+    return solver_bench_signature(&result);
 }

@@ -272,7 +272,7 @@ static struct head head_lay(const struct cover *c, const struct head *h, int cor
     struct head child = *h;
     for (int k = 0; k < 4; k++)
         child.free[corner ^ k] =
-            cells_minus(h->free[corner ^ k], head_shape(v, o, k, v->turn[k][at]));
+            cells_minus(h->free[corner ^ k], head_shape(v, o, k, v->turn[at][k]));
     child.avail &= ~c->bit_bits[o];
     child.left--;
     child.depth++;
@@ -283,8 +283,8 @@ static struct head head_stone(const struct cover *c, const struct head *h, int c
     const struct cover_view *v = &c->view[corner & 1];
     struct head child = *h;
     for (int k = 0; k < 4; k++)
-        child.free[corner ^ k] = cells_minus(h->free[corner ^ k], cells_one(v->turn[k][at]));
-    child.stones = cells_or(h->stones, cells_one(v->turn[corner][at]));
+        child.free[corner ^ k] = cells_minus(h->free[corner ^ k], cells_one(v->turn[at][k]));
+    child.stones = cells_or(h->stones, cells_one(v->turn[at][corner]));
     child.more--;
     child.depth++;
     return child;

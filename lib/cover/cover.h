@@ -4,7 +4,7 @@
  * these, each once. Cell i is column i % cols, row i / cols, as in rules/cells.h; stones, holes and
  * the outside of a region are just cells that are not free.
  *
- *     static struct cover cover;                      // about 150 kB, the caller's
+ *     static struct cover cover;                      // about 170 kB, the caller's
  *     cover_init(&cover, COVER_FASTEST);              // once
  *     struct cover_problem problem = {10, 6, cells_below(60), ALL_PIECES};
  *     struct cover_result result;
@@ -12,7 +12,8 @@
  *
  * The library keeps nothing between calls but the tables in struct cover. One struct cover
  * serves one thread at a time. A board of another size than in the last call costs some tens of
- * microseconds for new tables. How it works is told in search.c. */
+ * microseconds for new tables; one of less than four columns after a wider one, or the other way
+ * round, some more. How it works is told in search.c. */
 #ifndef PENTOID_COVER_COVER_H
 #define PENTOID_COVER_COVER_H
 
@@ -108,19 +109,17 @@ int cover_pack(struct cover *cover, const struct cover_problem *problem, const v
 
 /* What follows is private to the solver. */
 
-struct cover_node {
-    struct cells free;
-    uint64_t avail;
-    uint8_t frame, base; /* the corner the cells are seen from; bit 0 is cell `base` */
-};
+/* The tables of what fits, see window.c. */
+enum cover_table { COVER_EVEN, COVER_ODD, COVER_RIGHT, COVER_LEFT, COVER_BELOW, COVER_TABLES };
 
 /* The board as it is seen from a corner, row by row: its cells numbered from there. Corner c ^ k is
  * called the corner k from c. View 0 is that of the corners 0 and 2, view 1 that of 1 and 3. */
 struct cover_view {
     uint8_t stride, lines, base;       /* the base is 0 here */
-    uint64_t mask_a, mask_b;           /* the cells of a window, for pext */
+    uint64_t mask[COVER_TABLES];       /* the cells that index each table, for pext */
+    uint8_t row[5];                    /* how far to rotate each row of a window, without pext */
     uint64_t allowed[COVER_MAX_CELLS]; /* the orientations that stay on the board, by anchor */
-    uint8_t turn[4][COVER_MAX_CELLS];  /* where a cell is, seen from the corner k from here */
+    uint8_t turn[COVER_MAX_CELLS][4];  /* where a cell is, seen from the corner k from here */
     struct cells shape[64][4];         /* orientations seen from there, to be rotated */
     struct cells not_first, not_last;  /* the cells outside the first and the last column */
 };
@@ -128,17 +127,19 @@ struct cover_view {
 /* The same for boards of one word: the 64 cells from `base` on. */
 struct cover_narrow_view {
     uint8_t stride, base;
-    uint64_t mask_a, mask_b;
+    uint64_t mask[COVER_TABLES];
+    uint8_t row[5];
     uint64_t allowed[64];
-    uint8_t turn[4][64];
+    uint8_t turn[64][4];
     uint64_t shape[64][4];
     uint64_t not_first, not_last;
 };
 
 struct cover {
-    uint64_t fit_a[1024], fit_b[1024]; /* by the free cells of a window: what they allow */
-    uint64_t piece_bits[PIECES];       /* the orientations of each piece, as bits */
-    uint64_t bit_bits[64];             /* of each orientation: those of its piece */
+    uint64_t even[1024], odd[1024];               /* by the free cells of a window: what fits */
+    uint64_t right[1024], left[1024], below[128]; /* the same, if no cell before is free */
+    uint64_t piece_bits[PIECES];                  /* the orientations of each piece, as bits */
+    uint64_t bit_bits[64];                        /* of each orientation: those of its piece */
     uint8_t bit_piece[64];
     const struct orientation *bit_orientation[64];
     bool bmi2;          /* the processor has pext, and it is fast */
@@ -148,6 +149,7 @@ struct cover {
     uint8_t opposite;     /* the opposite corner is that far from a corner */
     uint8_t narrow_views; /* 1: those of even and odd corners are the same, 3: they differ */
     bool wide;            /* more than 64 cells */
+    bool pockets;         /* the last three tables know pockets */
     struct cover_view view[2];
     struct cover_narrow_view narrow[4][4]; /* by cover_layout() and corner */
     uint64_t stack[PIECES * 64 * 12];

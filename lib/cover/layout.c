@@ -1,24 +1,15 @@
-/* layout.c - the tables of the solver, and problems checked and laid out for it.
+/* layout.c - the solver's numbers for orientations and cells, and problems checked and laid out for
+ * it.
  *
  * The 63 orientations are the bits of a word, in the order in which they are tried: those of
- * the awkward pieces first. The cells that an orientation can touch when its anchor is the first
- * free cell of a board form a window of 20:
- *
- *     row 0            @ 0 1 2 3          @ the anchor
- *     row 1      0 1 2 3 4 5 6            digits: bits of the indices
- *     row 2        4 5 6 7 8              a: rows 0, 2, 4
- *     row 3          7 8 9                b: rows 1, 3
- *     row 4            9
- *
- * Which orientations fit follows from two tables of 1024 words, indexed by the free cells of
- * rows 0, 2, 4 and of rows 1, 3. Splitting by odd and even rows rather than in the middle keeps
- * the offsets of each half apart from each other on boards that are only four cells wide. */
+ * the awkward pieces first. Cells are numbered from each of four corners. */
 #include "cover/layout.h"
 
 static const uint8_t order[PIECES] = {9, 1, 8, 11, 0, 5, 6, 7, 3, 10, 2, 4}; /* XIWZFTUVNYLP */
 
 static void number_orientations(struct cover *c) {
     int bit = 0;
+    c->bit_bits[ORIENTATIONS] = 0;
     for (int i = 0; i < PIECES; i++) {
         int piece = order[i];
         c->piece_bits[piece] = 0;
@@ -31,31 +22,6 @@ static void number_orientations(struct cover *c) {
             if (c->bit_piece[b] == piece)
                 c->bit_bits[b] = c->piece_bits[piece];
     }
-}
-
-/* The bit of a window cell in the index of its half. */
-static int window_bit(int row, int col) {
-    static const int8_t first[5] = {-1, 3, 6, 8, 9};
-    return first[row] + col;
-}
-
-static void fill_fits(uint64_t *fits, const uint64_t *needed_by) {
-    fits[1023] = bits_one(ORIENTATIONS) - 1;
-    for (int w = 1022; w >= 0; w--) {
-        int bit = bits_first(~(uint64_t)w);
-        fits[w] = fits[w | 1 << bit] & ~needed_by[bit];
-    }
-}
-
-static void make_fits(struct cover *c) {
-    uint64_t needed[2][10] = {{0}};
-    for (int o = 0; o < ORIENTATIONS; o++)
-        for (int i = 1; i < PIECE_CELLS; i++) {
-            int row = c->bit_orientation[o]->row[i], col = c->bit_orientation[o]->col[i];
-            needed[row & 1][window_bit(row, col)] |= bits_one(o);
-        }
-    fill_fits(c->fit_a, needed[0]);
-    fill_fits(c->fit_b, needed[1]);
 }
 
 /* pext takes some 250 cycles on AMD's processors before Zen 3: then it is of no use. */
@@ -74,7 +40,8 @@ void cover_init(struct cover *cover, enum cover_path path) {
     cover->cols = cover->rows = 0;
     cover->bmi2 = path == COVER_FASTEST && have_fast_pext();
     number_orientations(cover);
-    make_fits(cover);
+    cover_make_fits(cover);
+    cover_make_pockets(cover, true);
 }
 
 static void make_allowed(const struct cover *c, struct cover_view *v) {
@@ -116,7 +83,7 @@ static int turned(const struct cover_view *v, bool exchange, int k, int row, int
 static void make_turns(const struct cover *c, struct cover_view *v, bool exchange) {
     for (int i = 0; i < c->cells; i++)
         for (int k = 0; k < 4; k++)
-            v->turn[k][i] =
+            v->turn[i][k] =
                 (uint8_t)turned(v, exchange, k, i / v->stride, i % v->stride, v->lines, v->stride);
 }
 
@@ -134,8 +101,7 @@ static void make_shapes(const struct cover *c, struct cover_view *v, bool exchan
 
 static void make_masks(const struct cover *c, struct cover_view *v) {
     int s = v->stride;
-    v->mask_a = (uint64_t)15 << 1 | bits_one(4 * s) | (s > 1 ? (uint64_t)31 << (2 * s - 2) : 0);
-    v->mask_b = s < 3 ? 0 : (uint64_t)127 << (s - 3) | (uint64_t)7 << (3 * s - 1);
+    cover_window_masks(s, v->mask, v->row);
     v->not_first = v->not_last = cells_none();
     for (int i = 0; i < c->cells; i++) {
         if (i % s != 0)
@@ -158,15 +124,17 @@ static void make_narrow(struct cover *c, int layout, int corner) {
     int base = narrow_base(c, layout, corner);
     n->stride = v->stride;
     n->base = (uint8_t)base;
-    n->mask_a = v->mask_a;
-    n->mask_b = v->mask_b;
+    for (int i = 0; i < COVER_TABLES; i++)
+        n->mask[i] = v->mask[i];
+    for (int i = 0; i < 5; i++)
+        n->row[i] = v->row[i];
     n->not_first = cells_from(v->not_first, base);
     n->not_last = cells_from(v->not_last, base);
     for (int k = 0; k < 4; k++) {
         for (int i = 0; i < 64 && i + base < c->cells; i++) {
             n->allowed[i] = v->allowed[i + base];
-            n->turn[k][i] =
-                (uint8_t)(v->turn[k][i + base] - narrow_base(c, layout, corner ^ k)) & 63;
+            n->turn[i][k] =
+                (uint8_t)(v->turn[i + base][k] - narrow_base(c, layout, corner ^ k)) & 63;
         }
         for (int o = 0; o < ORIENTATIONS; o++)
             n->shape[o][k] = v->shape[o][k].w[0] | v->shape[o][k].w[1];
@@ -183,6 +151,8 @@ void cover_lay_out(struct cover *c, int cols, int rows) {
         return;
     int small = cols < rows ? cols : rows, large = cols < rows ? rows : cols;
     bool exchange = exchanges(small, large);
+    if (c->pockets != (small >= COVER_POCKET_COLS))
+        cover_make_pockets(c, small >= COVER_POCKET_COLS);
     c->cols = (uint8_t)cols;
     c->rows = (uint8_t)rows;
     c->cells = (uint8_t)(cols * rows);
@@ -217,10 +187,20 @@ static int problem_cell(const struct cover *c, int i) {
 struct cells cover_to_layout(const struct cover *c, struct cells set, int corner) {
     struct cells out = cells_none();
     for (; !cells_empty(set); set = cells_drop_first(set)) {
-        int i = c->view[0].turn[corner][layout_cell(c, cells_first(set))];
+        int i = c->view[0].turn[layout_cell(c, cells_first(set))][corner];
         out.w[i >> 6] |= bits_one(i & 63);
     }
     return out;
+}
+
+void cover_to_corners(const struct cover *c, struct cells set, struct cells seen[4]) {
+    for (int k = 0; k < 4; k++)
+        seen[k] = cells_none();
+    for (; !cells_empty(set); set = cells_drop_first(set)) {
+        const uint8_t *turn = c->view[0].turn[layout_cell(c, cells_first(set))];
+        for (int k = 0; k < 4; k++)
+            seen[k].w[turn[k] >> 6] |= bits_one(turn[k] & 63);
+    }
 }
 
 struct cells cover_to_problem(const struct cover *c, struct cells set) {

@@ -15,14 +15,20 @@
  *                 1 2 3
  *                   1
  *
- *    Two tables of 1024 words, indexed by ten of these cells each, say which of the 63 orientations
- *    these cells leave room for, as a set of 63 bits. Both sets, the set of those that stay on the
+ *    Three tables, indexed by seven or ten of these cells each, say which of the 63 orientations
+ *    these cells leave room for, as a set of 63 bits. These sets, the set of those that stay on the
  *    board at this cell, and the set of those whose piece is left, and-ed together, are
  *    the children of the node. The board is a word of free cells; shifted so that the first free
- *    cell is bit 0, the two indices are gathered from it by two pext instructions, or by
- *    a few shifts and masks where there is no pext. Laying a piece is one rotate and one and-not.
+ *    cell is bit 0, the indices are gathered from it by pext instructions, or by a few shifts
+ *    and masks where there is no pext. Laying a piece is one rotate and one and-not.
  *
- * 2. Four corners. Any free cell may be covered next, and the fewer ways there are, the better.
+ * 2. Pockets. A piece that cuts off fewer than five free cells leads nowhere. The tables
+ *    know most of the small pockets that a piece can make near the first free cell, and leave out
+ *    the orientations that make one (window.c). So a dead end costs nothing at all, not even a
+ *    test, and what the tables say is closer to the number of ways that there really are, which
+ *    helps the next idea.
+ *
+ * 3. Four corners. Any free cell may be covered next, and the fewer ways there are, the better.
  *    The trick of the window works for the first free cell only, but "first" depends on where
  *    one begins to read. Four boards are kept, read from four corners, and the node branches
  *    where the number of ways is smallest: a population count. If it is zero the node is dead.
@@ -30,19 +36,24 @@
  *    columns instead of rows; but on boards much longer than wide all four read the short lines
  *    (layout.c has the figures). All views of a board are related by symmetries that commute
  *    and undo themselves, so corners are numbered such that corner c ^ k is always seen in the same
- *    way from corner c, and the tables of shapes are few.
+ *    way from corner c, and the tables of shapes are few. A node is stored turned to the corner
+ *    where it branches.
  *
- * 3. X first. The X fits in few places and is hard to place late, so all its placements are tried
+ * 4. X first. The X fits in few places and is hard to place late, so all its placements are tried
  *    before anything else. This also takes care of symmetry: if nothing but the number of solutions
  *    is wanted and the free cells are symmetric, one X of each family of symmetric ones is enough.
  *
- * 4. Lonely cells. A child that leaves a free cell without free neighbours is dropped, which is
- *    found out for all cells at once with four shifts.
- *
- * 5. No branches. A branch that the processor guesses wrong costs as much as twenty other
+ * 5. Batches. A branch that the processor guesses wrong costs as much as twenty other
  *    instructions, and whether a child is any good cannot be guessed. So children are made,
  *    tested and written to the stack one after the other whether or not they are good; only the
- *    pointer to the top of the stack depends on it.
+ *    pointer to the top of the stack depends on it. There is still the end of the loop over the two
+ *    or three children of a node, and every look-up waits for the one before. So several nodes that
+ *    have the same number of pieces left, siblings and cousins, are expanded together: first all
+ *    their pairs of a node and an orientation are tested at the node's own corner, then those that
+ *    pass at the other three. Each loop is long, and its turns do not wait for each other. The
+ *    stack does not grow, as a batch has at most as many pairs as one node can have. A search that
+ *    may stop early uses small batches, because those of a batch that come after the solution are
+ *    made in vain.
  *
  * 6. The last three pieces are laid from one corner only, without the other three boards.
  *
@@ -54,35 +65,47 @@
  *    all solutions are wanted.
  *
  * What each of these is worth: milliseconds to count all solutions and thousands of nodes (means of
- * 10, 10 and 40 random placements of stones), microseconds to the first solution on 8x8 (mean of
- * 500); the placements are those of `pentoid bench cover --placements 10`, each time is the
- * shortest of seven, taken in turns on a busy machine, gcc 12 -O3.
+ * 10, 10 and 40 random placements of stones), microseconds to the first solution on 8x8 and nodes
+ * (mean of 500); the placements are those of `pentoid bench cover --placements 10`, each time is
+ * the shortest of seven, taken in turns on a busy machine, gcc 12 -O3.
  *
- *                              8x8            9x7           11x6        first
- *     all of it             10.5   268     11.8   297     2.2    53      14
- *     one corner            60.3  1911     52.0  1632     6.5   191      39
- *     four, along two sides 20.5   492     18.3   445                    32
- *     without X first       23.0   514     28.8   669     3.3    82      45
- *     without lonely cells  17.1   359     18.8   402     4.1    84      59
- *     two words throughout                                4.2    53
- *     pieces by letter      10.4   268     12.1   297     2.3    53      24
- *     without pext          13.1   268     14.6   297     2.8    53      18
+ *                              8x8            9x7           11x6         first
+ *     all of it              3.8   125      4.3   140     1.0    28     6.8   164
+ *     one corner            37.0  1661     29.6  1304     3.8   162    28.4  1005
+ *     four, along two sides  8.6   255      7.4   226                  18.2   422
+ *     without X first        9.1   264     12.4   371     1.9    57    20.6   480
+ *     without pockets       11.8   305     13.4   331     3.1    72    21.8   393
+ *     pockets of one cell    5.1   163      6.4   179     1.3    35     9.6   215
+ *     one node at a time     6.1   125      6.7   140     1.4    28     8.2   157
+ *     two words throughout                                2.2    28
+ *     pieces by letter       4.2   125      4.3   140     1.0    28    10.3   257
+ *     without pext           6.6   125      7.1   140     1.6    28     9.5   164
  *
  * (11x6 looks along two sides as it is; the pieces by letter still have the X first.)
  *
- * Tried, and left out:
- * - Dropping nodes with an area that is not a multiple of five: few are left to be found (5 of 100
- *   with six pieces left, 13 with four, in the census), and a flood fill costs more than they do.
+ * Tried, and left out (the first five before the tables knew pockets, when there was a test for
+ * cells without free neighbours instead):
+ * - Dropping nodes with an area that is not a multiple of five: with a flood fill at 5 to 9
+ *   pieces left it takes 10 of 100 children off 8x8 and 21 off 11x6, and costs about as much as it
+ *   saves.
+ * - Choosing the cell with the fewest ways among all free cells: half of the nodes if done
+ *   everywhere, 12 of 100 less if done for the first two pieces after the X; but counting the ways
+ *   for a cell that is not the first one takes a list of all placements.
+ * - Eight corners: on 8x8 5 of 100 fewer children if used down to eight pieces left, 14 down to
+ *   six, for twice the work; on 11x6 none.
+ * - A piece that fits nowhere any more, with six pieces left: 1 node in 700.
  * - Colouring the board like a chessboard and counting colours: finds 1 of 500.
  * - Remembering free cells and pieces that were met before: 5 of 100 are met again with six pieces
  *   left, 18 with four; a look into a table costs more. (It is another matter in census.c.)
  * - Filling the board from both ends and joining the halves in a table: ten times the nodes.
- * - Two corners instead of four for the last four pieces: 2 to 15 of 100 slower.
- * - One corner for the last four pieces: no difference.
- * Not tried: eight corners, and a choice among all free cells. */
+ * - Other places for the X first, for the first solution: nodes for each solution differ only by a
+ *   factor of two between places, and the search begins at the edge, where there are few. */
 #include "cover/layout.h"
 
 static bool search_stopped(struct cover_search *s) {
+    if (s->result->nodes < s->look_at)
+        return false;
+    s->look_at = s->result->nodes + STOP_NODES;
     if (!s->options->stop || !*s->options->stop)
         return false;
     s->result->end = COVER_STOPPED;
@@ -104,12 +127,12 @@ static bool cells_before(struct cells a, struct cells b) {
 }
 
 /* The free cells of a node, seen from corner 0. */
-static struct cells trail_cells(const struct cover *c, const struct cover_node *n) {
-    struct cells set = cells_above(n->free, n->base), out = cells_none();
-    if (n->frame == 0)
+static struct cells trail_cells(const struct cover *c, const struct cover_trail *t) {
+    struct cells set = cells_above(t->free, t->base), out = cells_none();
+    if (t->corner == 0)
         return set;
     for (; !cells_empty(set); set = cells_drop_first(set)) {
-        int i = c->view[n->frame & 1].turn[n->frame][cells_first(set)];
+        int i = c->view[t->corner & 1].turn[cells_first(set)][t->corner];
         out.w[i >> 6] |= bits_one(i & 63);
     }
     return out;
@@ -122,7 +145,7 @@ static void make_solution(const struct cover_search *s, struct cover_solution *s
     for (int i = 0; i < PIECES; i++)
         solution->piece[i] = cells_none();
     for (int left = 1; left <= s->pieces; left++) {
-        const struct cover_node *n = &s->trail[left];
+        const struct cover_trail *n = &s->trail[left];
         struct cells now = trail_cells(c, n);
         int piece = c->bit_piece[bits_first(n->avail & ~avail)];
         solution->piece[piece] = cover_to_problem(c, cells_minus(now, free));
@@ -197,11 +220,14 @@ enum cover_status cover_run(struct cover *cover, const struct cover_problem *pro
     s.pieces = bits_count(problem->pieces);
     s.split = split_at(options, s.pieces);
     s.stack = cover->stack;
+    s.budget = options->limit ? BATCH_LIMITED : BATCH;
     if (!options->found && options->limit == 0)
         find_symmetries(&s, cover_to_layout(cover, problem->free, 0));
+    if (s.pieces <= 3 && options->part > 0)
+        return COVER_OK;
     if (s.pieces > 0)
         CORE_CALL(cover, run, &s, problem);
-    else if (options->part == 0)
+    else
         search_found(&s);
     return COVER_OK;
 }
