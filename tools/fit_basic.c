@@ -16,7 +16,7 @@
  *
  *     for ply in 6 1; do
  *         make build/release/tools/fit_basic
- *         build/release/tools/fit_basic 1 100 200000 $ply > new && mv new lib/ai/pen_spot_weights.c
+ *         build/release/tools/fit_basic 1 80 200000 $ply > new && mv new lib/ai/pen_spot_weights.c
  *     done
  *
  * With these numbers it takes a few minutes of one core. What the weights so far are wrong by is
