@@ -87,7 +87,7 @@ CLI := $(B)/libcli.a
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
-all: $(LIB) $(B)/pentoid
+all: $(LIB) $(B)/pentoid $(B)/pentoid-train
 tests: $(TEST_OBJ:.o=)
 fuzzers: $(FUZZ_OBJ:.o=)
 lint-objects: $(ALL_OBJ)

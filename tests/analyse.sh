@@ -57,6 +57,9 @@ analyse "$scratch/said.rec" --record >"$scratch/said-too.rec"
 has "what somebody has said stays" '1\. Ad3!! \{the best \[eval [0-9.]+ %' \
     cat "$scratch/said-too.rec"
 has "and their variations" '\(2\. Ld6 \{no\}\)' cat "$scratch/said-too.rec"
+is "names of any letters stand in a column" "$(printf '  1. Zoë  \n  2. Anna \n')" sh -c "
+    sed 's/Ana . <Bo>/Zoë/; s/^1\./[Seat2 \"Anna\"]\n\n1./; /^$/d' '$scratch/said.rec' |
+    '$PENTOID' analyse - --nodes 60 | sed -n '1,2s/\(. *[0-9]\. .....\).*/\1/p'"
 has "players by their names" '^  1\. Ana & <Bo>  Ad3' analyse "$scratch/said.rec"
 
 # ---- JSON and the curve ---------------------------------------------------------------------

@@ -180,6 +180,26 @@ has "two at a table of three: six games an opening" 'in 6 games$' pentoid match 
 has "more engines than seats: everybody against everybody" '^b against c: ' \
     pentoid match random,name=a random,name=b random,name=c --games 2
 
+# ---- engines that think -------------------------------------------------------------------------
+
+for variant in adaptoid pentactic:duel:8x8 pentactic:group:8x8:players=3; do
+    for jobs in 1 3; do
+        ok "$variant, nodes, $jobs games at once" pentoid match full hand --variant $variant \
+            --nodes 100 --games 4 --jobs $jobs --save "$scratch/think-$jobs.rec"
+        cp "$scratch/out" "$scratch/think-$jobs.out"
+    done
+    ok "$variant, nodes: the same games" cmp "$scratch/think-1.rec" "$scratch/think-3.rec"
+    ok "$variant, nodes: the same report" cmp "$scratch/think-1.out" "$scratch/think-3.out"
+    rm "$scratch"/think-*.rec
+done
+has "a level wins against chance" '^won [34], ' pentoid match 4 random --games 4
+has "flat, with a limit of its own" '^won [34], ' pentoid match flat,nodes=100 random --games 4
+has "a level by its command" '^other against 2: ' pentoid match \
+    "$PENTOID ugi,level=3,hash=1,name=other" 2,name=2 --nodes 50 --games 2
+ok "on the clock" pentoid match full hand "${late[@]}" --clock 30+0.1 --save "$scratch/clock.rec"
+ok "on the clock: every move has its time" grep -q ' @0\.[0-9]' "$scratch/clock.rec"
+refuses "no such level" 'refuses: level is a number from 0 to 9, not "12"' pentoid match 12 random
+
 # ---- openings -----------------------------------------------------------------------------------
 
 printf '%s\n' 'Ad3 Ad5' '' 'Ld2  Pd6 Pd2' >"$scratch/lines"

@@ -61,12 +61,15 @@ static void test_stop_at_any_moment(void **state) {
         for (int i = 0; i < 9; i++) {
             struct thinker_task task = task_of(variants[i % 3]);
             struct heard heard = {0};
+            bool full = i % 2;
+            task.limits.sight = full ? AI_FULL : AI_FLAT;
             task.info = hear_info;
             task.done = hear_done;
             task.context = &heard;
             thinker_start(t, &task);
             nap(i / 3 * 3);
-            assert_false(i > 2 && thinker_wait_for(t, 1));
+            bool over = thinker_wait_for(t, 1);
+            assert_true(full || !over); /* random games there are enough of */
             thinker_stop(t);
             thinker_wait(t);
             assert_int_equal(heard.dones, 1);

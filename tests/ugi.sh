@@ -138,23 +138,23 @@ hear() { # hear WORD: the next line that begins so, within 20 seconds
 }
 long="go nodes 999999999999"
 reads_meanwhile() {
-    tell "position pentactic:group:8x8:players=6" "$long" isready
+    tell "position pentactic:group:8x8:players=6" "go infinite" isready
     hear readyok && tell stop && hear bestmove
 }
 ok "isready is answered during a search" reads_meanwhile
-stops_quickly() { # the quickest of five: a busy machine must not count
-    local start best=99999 took
-    for delay in 0 0.01 0.02 0.05 0.1; do
+stops_quickly() { # once of twenty times is enough: a busy machine must not count
+    local start took try
+    for try in {0..19}; do
         tell "position $1" "$2"
-        sleep "$delay"
+        sleep "0.0$((try % 10))"
         start=$(milliseconds)
         tell stop
         hear bestmove || return 1
         took=$(($(milliseconds) - start))
-        [ "$took" -ge "$best" ] || best=$took
+        echo "$took ms"
+        [ "$took" -gt 50 ] || return 0
     done
-    echo "$best ms"
-    [ "$best" -le 50 ]
+    return 1
 }
 for variant in adaptoid pentactic:basic:8x8 pentactic:group:11x6:players=6; do
     ok "stop is obeyed within 50 ms: $variant" stops_quickly $variant "$long"

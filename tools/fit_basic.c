@@ -6,17 +6,21 @@
  * strength: each looks at so many random moves and takes the one with the best value at a glance.
  * The position is then solved, with NODES nodes at the most. Where that is too much, its value is
  * that of a narrow search with the weights as they are, and counts half. Least squares, apart for
- * each grid, side to move and number of pieces left; where there are few samples the weights stay
- * near those of all numbers of pieces together.
+ * each grid, side to move and number of pieces left, but the weights stay near those that fit all
+ * exact values together: free ones made the early game worse, for its values are not exact.
  *
- * The values of early positions rest on the weights of later ones, so it is run twice, the first
- * time without early positions, and the library made anew in between. From weights of zero:
+ * The values of early positions rest on the weights of later ones. So begin without early ones, and
+ * with weights of zero; make the library anew with what comes out, and fit once more from the first
+ * ply. Only the second fit has to be good; any weights that tell good late positions from bad ones
+ * will do for it to rest on.
  *
  *     for ply in 6 1; do
  *         make build/release/tools/fit_basic
- *         build/release/tools/fit_basic 1 200 300000 $ply > new
- *         mv new lib/ai/pen_spot_weights.c
- *     done */
+ *         build/release/tools/fit_basic 1 100 200000 $ply > new && mv new lib/ai/pen_spot_weights.c
+ *     done
+ *
+ * With these numbers it takes a few minutes of one core. What the weights so far are wrong by is
+ * told on the standard error: about half a pass, of which 0.3 is because passes are whole. */
 #include "ai/pen_mind.h"
 #include <math.h>
 #include <stdio.h>
@@ -29,7 +33,7 @@ struct sums {
 };
 
 struct fit {
-    struct sums stage[SPOT_STAGES];
+    struct sums stage[SPOT_STAGES], exact; /* all samples, and those that were solved */
     double error[SPOT_STAGES], count[SPOT_STAGES];
 };
 
@@ -45,7 +49,8 @@ static void look(struct workshop *w, const struct pen_state *s, struct pen_spot 
 }
 
 /* The best of some random moves, at a glance. */
-static pen_move play_one(struct workshop *w, const struct pen_state *s, struct rng *rng, int tries) {
+static pen_move play_one(struct workshop *w, const struct pen_state *s, struct rng *rng,
+                         int tries) {
     pen_move best = 0;
     int most = -100000;
     for (int i = 0; i < tries; i++) {
@@ -123,15 +128,6 @@ static void add(struct sums *s, const int16_t *x, double y, double weight) {
     s->weight += weight;
 }
 
-static void add_sums(struct sums *to, const struct sums *from, double share) {
-    for (int i = 0; i < K; i++) {
-        to->b[i] += share * from->b[i];
-        for (int j = 0; j < K; j++)
-            to->a[i][j] += share * from->a[i][j];
-    }
-    to->weight += share * from->weight;
-}
-
 /* Gauss and Jordan, with pivots; the matrix is positive definite. */
 static void solve(const struct sums *s, double *w) {
     double m[K][K + 1];
@@ -164,17 +160,15 @@ static void print_weights(const double *w) {
     printf("},\n");
 }
 
-/* Weights for every number of pieces, drawn towards those of all together. */
+/* Weights for every number of pieces: drawn towards those of all exact samples together, as if
+ * twenty more samples said the same; only the constant is free. */
 static void print_fit(const struct fit *f) {
-    struct sums all = {.weight = 0};
     double w[K], common[K];
-    for (int p = 0; p < SPOT_STAGES; p++)
-        add_sums(&all, &f->stage[p], 1);
-    solve(&all, common);
+    solve(&f->exact, common);
     for (int p = 0; p < SPOT_STAGES; p++) {
         struct sums s = f->stage[p];
-        for (int i = 0; i < K; i++) { /* as if 20 more samples said what all together say */
-            double pull = 20 * all.a[i][i] / (all.weight + 1);
+        for (int i = 0; i < K; i++) {
+            double pull = (i == SPOT_ONE ? 0.1 : 20) * f->exact.a[i][i] / (f->exact.weight + 1);
             s.a[i][i] += pull;
             s.b[i] += pull * common[i];
         }
@@ -199,6 +193,8 @@ static void sample(struct workshop *w, struct fit *fit, struct rng rng, int grid
     int stage = x[SPOT_PIECES] - 1;
     double error = spot_value(SPOT_FITTED, &w->mind.field, &spot, pentomino) / 100.0 - y;
     add(&fit[pentomino].stage[stage], x, y, weight);
+    if (weight == 1)
+        add(&fit[pentomino].exact, x, y, 1);
     fit[pentomino].error[stage] += error * error * weight;
     fit[pentomino].count[stage] += weight;
 }
@@ -236,8 +232,9 @@ int main(int argc, char **argv) {
         struct fit *fit = calloc(2, sizeof *fit);
         for (int plies = first; plies <= LAST_PLY; plies++)
             for (long i = 0; i < count; i++)
-                sample(w, fit, rng_seeded(bits_mix(seed * 1000003 + (uint64_t)(plies * 100000 + i))),
-                       grid, plies);
+                sample(w, fit,
+                       rng_seeded(bits_mix(seed * 1000003 + (uint64_t)(plies * 100000 + i))), grid,
+                       plies);
         printf("    {\n");
         for (int side = 0; side < 2; side++) {
             printf("        {\n");

@@ -5,6 +5,7 @@
 #include "analyse.h"
 #include "cli.h"
 #include "files.h"
+#include "line.h"
 #include "match/score.h"
 #include "text/curve_svg.h"
 #include "text/json.h"
@@ -64,26 +65,26 @@ static int name_width(const struct analyse *a) {
         char name[2 * RECORD_NAME];
         struct out o = out_to(name, sizeof name);
         write_name(a, seat, &o);
-        width = (int)o.length > width ? (int)o.length : width;
+        width = line_wider(width, name);
     }
     return width;
 }
 
 static void print_rows(const struct analyse *a) {
-    int width = name_width(a), longest = 0;
+    int width = name_width(a), move = 0, score = 0;
     struct row row;
     for (int n = 0; n < a->count; n++) {
         make_row(a, n, &row);
-        int length = (int)strlen(row.move);
-        longest = length > longest ? length : longest;
+        move = line_wider(move, row.move);
+        score = line_wider(score, row.score);
     }
     for (int n = 0; n < a->count; n++) {
         char name[2 * RECORD_NAME];
         struct out o = out_to(name, sizeof name);
         write_name(a, a->moves[n].seat, &o);
         make_row(a, n, &row);
-        printf("%3d. %-*s  %-*s  %9s%s%s\n", n + 1, width, name, longest, row.move, row.score,
-               *row.rest ? "  " : "", row.rest);
+        printf("%3d. %-*s  %-*s  %*s%s%s\n", n + 1, line_padded(width, name), name, move, row.move,
+               score, row.score, *row.rest ? "  " : "", row.rest);
     }
 }
 

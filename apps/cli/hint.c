@@ -23,18 +23,13 @@ static void make_text(const struct game *g, const union game_state *s, const str
     deeds_write(g, s, line->move[0], &why);
 }
 
-static int longer(int width, const char *text) {
-    int length = (int)strlen(text);
-    return length > width ? length : width;
-}
-
 void hint_print(const struct game *g, const union game_state *s, const struct ai_report *r) {
     struct hint_text text[AI_MAX_LINES];
     int move = 0, score = 0;
     for (int i = 0; i < r->lines; i++) {
         make_text(g, s, &r->line[i], &text[i]);
-        move = longer(move, text[i].move);
-        score = longer(score, text[i].score);
+        move = line_wider(move, text[i].move);
+        score = line_wider(score, text[i].score);
     }
     for (int i = 0; i < r->lines; i++)
         printf("%d. %-*s  %*s  %s\n", i + 1, move, text[i].move, score, text[i].score, text[i].why);

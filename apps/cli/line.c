@@ -130,6 +130,15 @@ int line_columns(const char *text, size_t length) {
     return columns;
 }
 
+int line_wider(int columns, const char *text) {
+    int wide = line_columns(text, strlen(text));
+    return wide > columns ? wide : columns;
+}
+
+int line_padded(int columns, const char *text) {
+    return columns + (int)strlen(text) - line_columns(text, strlen(text));
+}
+
 /* Puts a word on the line, or on the next one. Returns the column after it. */
 static int put_word(const char *word, size_t length, int column, int width) {
     int columns = line_columns(word, length);

@@ -33,6 +33,11 @@ bool line_take_break(void);
  * continue a character take any. */
 int line_columns(const char *text, size_t length);
 
+/* The columns of a text, if they are more than that; and the number of bytes that it has to be
+ * padded to for printf() to make it that wide. */
+int line_wider(int columns, const char *text);
+int line_padded(int columns, const char *text);
+
 /* Prints `before` and `text` as one, broken between words so that no line is longer than the
  * terminal or 79 characters. Line ends stay; lines that begin with a blank are left as they are.
  * The last line is ended if it is not. */

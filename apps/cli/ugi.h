@@ -36,8 +36,7 @@ struct ugi {
 
     /* The search: what was asked, and under the lock how far it is. */
     struct position asked;
-    struct ai_line told; /* the best line that was told last */
-    int told_depth;
+    uint64_t told; /* how many nodes had been searched when something was told last */
     pthread_mutex_t lock;
     bool searching; /* `go` was said and `bestmove` was not */
     bool held;      /* `bestmove` must not be said yet: `stop` or `ponderhit` comes first */

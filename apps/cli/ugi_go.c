@@ -46,15 +46,9 @@ static void say_line(struct ugi *u, const struct thinker_news *news, int n) {
 
 static void on_info(void *context, const struct thinker_news *news) {
     struct ugi *u = context;
-    u->told = news->report->line[0];
-    u->told_depth = news->report->depth;
+    u->told = news->nodes;
     for (int i = 0; i < news->report->lines; i++)
         say_line(u, news, i);
-}
-
-static bool was_told(const struct ugi *u, const struct ai_report *r) {
-    return u->told_depth == r->depth && u->told.move[0] == r->line[0].move[0] &&
-           u->told.score.value == r->line[0].score.value;
 }
 
 /* ---- the answer --------------------------------------------------------------------------- */
@@ -96,7 +90,7 @@ static void write_best(struct ugi *u, const struct ai_line *line) {
 
 static void on_done(void *context, const struct thinker_news *news) {
     struct ugi *u = context;
-    if (!was_told(u, news->report))
+    if (u->told != news->nodes) /* what was found since */
         on_info(u, news);
     write_best(u, &news->report->line[0]);
     have_best(u);
@@ -221,7 +215,7 @@ void ugi_go(struct ugi *u, struct words *w) {
         return;
     int seat = u->now.variant.game->turn(&u->now.state);
     u->asked = u->now;
-    u->told_depth = -1;
+    u->told = UINT64_MAX;
     u->chosen = false;
     u->searching = true;
     u->pondering = wish.ponder;

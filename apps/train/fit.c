@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 4096, HELD_BACK = 20 };
+enum { MOST_BATCH = 4096, UPDATES = 200, HELD_BACK = 20 };
 
 /* All parameters in one array, so that one loop updates them. */
 struct layers {
@@ -170,8 +170,9 @@ static void to_integers(const struct layers *l, struct ada_net *n) {
 static double epoch(struct fitter *f, const struct sample *samples, const uint32_t *order,
                     long count, double rate_from, double rate_to) {
     double loss = 0;
-    for (long i = 0; i < count; i += BATCH) {
-        int batch = count - i < BATCH ? (int)(count - i) : BATCH;
+    long most = count / UPDATES + 1 < MOST_BATCH ? count / UPDATES + 1 : MOST_BATCH;
+    for (long i = 0; i < count; i += most) {
+        int batch = (int)(count - i < most ? count - i : most);
         for (int k = 0; k < batch; k++)
             loss += learn(f, &samples[order[i + k]], true);
         update(f, rate_from * pow(rate_to / rate_from, (double)i / (double)count), batch);

@@ -4,8 +4,8 @@
  * no build follows. Alternatives are found by searching again with the turns already found barred
  * at the root.
  *
- * Weak levels see less, they do not throw dice: fewer turns ahead, and at the bottom only what is
- * captured and what stands on the board. */
+ * Weak levels see less, they do not throw dice: the first sees its own turn and nothing of the
+ * answer, the next two one answer, the others look at more and more. */
 #include "ai/ada_search.h"
 
 void ada_mind_init(struct ada_mind *mind, const struct ada_net *net) {
@@ -17,15 +17,13 @@ void ada_mind_init(struct ada_mind *mind, const struct ada_net *net) {
 
 /* ---- levels -------------------------------------------------------------------------------- */
 
-/* What a level may see: 0 is no limit. */
+/* What a level may see: turns ahead and nodes; 0 is no limit. docs/levels.md has what it makes. */
 static const struct level {
     uint8_t turns;
-    enum ai_sight sight;
     uint32_t nodes;
 } levels[AI_LEVELS + 1] = {
-    {0, AI_FULL, 0},      {1, AI_HAND, 60},   {1, AI_HAND, 400},   {2, AI_HAND, 1500},
-    {2, AI_FULL, 1500},   {3, AI_FULL, 4000}, {4, AI_FULL, 15000}, {6, AI_FULL, 60000},
-    {0, AI_FULL, 300000}, {0, AI_FULL, 0},
+    {0, 0},    {1, 400},   {2, 600},   {2, 1100},   {0, 2200},
+    {0, 5000}, {0, 15000}, {0, 40000}, {0, 150000}, {0, 0},
 };
 
 /* ---- reports ------------------------------------------------------------------------------- */
@@ -214,12 +212,11 @@ static void choose_colour(struct think *t, struct ada_mind *m, const struct ada_
 void ada_think(struct think *t, struct ada_mind *mind, const struct ada_state *s) {
     const struct level *level = &levels[t->limits->level];
     int halves = t->limits->depth ? t->limits->depth * 2 : ADA_MAX_PLY / 2;
-    enum ai_sight sight = t->limits->level ? level->sight : t->limits->sight;
     if (level->turns && level->turns * 2 < halves)
         halves = level->turns * 2;
     if (level->nodes && (t->most == 0 || level->nodes < t->most))
         t->most = level->nodes;
-    ada_eye_open(&mind->eye, sight == AI_HAND ? 0 : mind->net);
+    ada_eye_open(&mind->eye, t->limits->sight == AI_HAND ? 0 : mind->net);
     if (s->phase == ADA_SETUP) {
         choose_setup(t, mind, s, halves);
     } else if (s->phase == ADA_TAKE) {

@@ -1,4 +1,28 @@
-/* pen_exact.c - the end of a match of Pentactic basic, solved. See pen_exact.h. */
+/* pen_exact.c - the end of a match of Pentactic basic, solved. See pen_exact.h.
+ *
+ * Every question is "can the pentominoes reach so many passes?", answered by yes or no: alpha-beta
+ * with windows of nothing. The value is found by asking a few times, and the hash table keeps for
+ * each spot between which numbers its value lies.
+ *
+ * Most answers come from a bound: a part of c cells holds c / 5 pentominoes. With counters still to
+ * come, one has to be laid for each of them before the first pass; if there is room for no more
+ * than that, only a pentomino that closes all open cells at once can help. Four of five spots with
+ * counters to move end here, so what counts is to sift the list and find the parts quickly.
+ *
+ * Packing goes by the cell that the fewest placements cover: it is covered in all ways, then given
+ * up. How many cover each cell is counted for all cells at once, in binary, a word for each digit.
+ *
+ * Milliseconds and nodes to solve a position with counters to move after so many rounds of sensible
+ * play, mean of 20 to 40, one core of a busy machine:
+ *
+ *     rounds        5             4              3
+ *     8x8     0.1 (250)     6  (8 500)    360 (580 000)
+ *     9x7     0.1 (110)     3  (4 500)    130 (270 000)
+ *     11x6    0.1  (65)     3  (3 000)    120 (130 000)
+ *
+ * Tried without gain: refuting a pentomino at once when some counter leaves more than five cells
+ * open. Turning spots to a common orientation for the hash table is useless here: a position with
+ * several pentominoes on the board has no twin within one search. */
 #include "ai/pen_exact.h"
 
 /* What the hash table knows about a spot: its value lies in low .. high. */

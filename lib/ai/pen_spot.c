@@ -15,48 +15,45 @@ static int rooks(const struct pen_field *f, uint64_t cells) {
     return n;
 }
 
-/* One walk along the list: ways of each piece, digits of how many placements cover each cell, and
- * the most open cells that one of them covers. */
-struct walk {
-    int ways[PIECES];
-    uint64_t ones, twos, more; /* digits of the number; four and above */
-    int hit;
-};
-
-static void walk(const struct pen_field *f, const struct pen_spot *s, struct walk *w) {
-    *w = (struct walk){.hit = 0};
+/* One walk along the list: the ways of each piece, and the most open cells that one covers. */
+static int walk(const struct pen_field *f, const struct pen_spot *s, int *ways) {
+    int most = 0;
     for (int k = 0; k < s->n; k++) {
-        uint64_t m = f->mask[s->list[k]], carry = w->ones & m;
-        int hits = bits_count(m & s->open);
-        w->ways[bits_first(f->bit[s->list[k]])]++;
-        w->hit = hits > w->hit ? hits : w->hit;
-        w->ones ^= m;
-        w->more |= w->twos & carry;
-        w->twos ^= carry;
+        int i = s->list[k], hits = bits_count(f->mask[i] & s->open);
+        ways[bits_first(f->bit[i])]++;
+        most = hits > most ? hits : most;
     }
+    return most;
+}
+
+/* The room, and the parts; where very much fits there is one part, and it is not worth looking. */
+static int room(const struct pen_field *f, const struct pen_spot *s, int *parts) {
+    enum { VERY_MUCH = 400 };
+    int pieces = bits_count(s->hand), cells = bits_count(s->free);
+    if (s->n <= VERY_MUCH)
+        return pen_room(f, s, parts);
+    *parts = 1;
+    return cells / PIECE_CELLS < pieces ? cells / PIECE_CELLS : pieces;
 }
 
 void spot_measure(const struct pen_field *f, const struct pen_spot *s, int16_t *x) {
-    struct walk w;
-    int sum = 0, tight = 0, parts;
-    walk(f, s, &w);
+    int ways[PIECES] = {0}, sum = 0, tight = 0, parts;
+    x[SPOT_HIT] = (int16_t)walk(f, s, ways);
     for (int p = 0; p < PIECES; p++) {
-        sum += logarithm(w.ways[p]);
-        tight += w.ways[p] > 0 && w.ways[p] <= 8;
+        sum += logarithm(ways[p]);
+        tight += ways[p] > 0 && ways[p] <= 8;
     }
     x[SPOT_ONE] = 1;
     x[SPOT_PIECES] = (int16_t)bits_count(s->hand);
     x[SPOT_CELLS] = (int16_t)bits_count(s->free);
-    x[SPOT_ROOM] = (int16_t)pen_room(f, s, &parts);
+    x[SPOT_ROOM] = (int16_t)room(f, s, &parts);
     x[SPOT_PARTS] = (int16_t)parts;
     x[SPOT_WAYS] = (int16_t)logarithm(s->n);
     x[SPOT_PIECE_WAYS] = (int16_t)sum;
     x[SPOT_TIGHT] = (int16_t)tight;
-    x[SPOT_THIN] = (int16_t)bits_count(s->free & ~w.more);
     x[SPOT_OPEN] = (int16_t)bits_count(s->open);
     x[SPOT_ROOKS] = (int16_t)rooks(f, s->open);
     x[SPOT_SURE] = (int16_t)rooks(f, s->open & ~s->free);
-    x[SPOT_HIT] = (int16_t)w.hit;
     x[SPOT_CLOSED] = s->open == 0;
 }
 

@@ -18,7 +18,6 @@ enum spot_measure {
     SPOT_WAYS,       /* the logarithm of the number of placements */
     SPOT_PIECE_WAYS, /* the sum of the logarithms, piece by piece */
     SPOT_TIGHT,      /* pieces with at most eight placements */
-    SPOT_THIN,       /* cells that at most three placements cover */
     SPOT_OPEN,       /* cells open to counters */
     SPOT_ROOKS,      /* counters that can go there, one after the other */
     SPOT_SURE,       /* those on cells that no pentomino can cover */

@@ -7,17 +7,17 @@
 enum { SEED = 1, TABLE_BYTES = 1 << 20, ALIGN = 64 };
 
 const struct bench_search bench_searches[BENCH_SEARCHES] = {
-    {"adaptoid", "adaptoid", 0, 9, 20000},
-    {"adaptoid-late", "adaptoid", 30, 6, 20000},
-    {"adaptoid-pie", "adaptoid:setup=pie", 0, 1, 2000},
-    {"basic-8x8", "pentactic:basic:8x8", 0, 2, 2000},
-    {"basic-9x7", "pentactic:basic:9x7", 5, 3, 2000},
-    {"basic-11x6", "pentactic:basic:11x6", 9, 2, 2000},
-    {"basic-second-8x8", "pentactic:basic:8x8", 20, 2, 2000},
-    {"duel-8x8", "pentactic:duel:8x8", 0, 7, 1000},
-    {"duel-forced-11x6", "pentactic:duel:11x6:passing=forced", 8, 7, 1000},
-    {"group-9x7", "pentactic:group:9x7:players=3", 0, 9, 1000},
-    {"group-six-11x6", "pentactic:group:11x6:players=6", 6, 19, 1000},
+    {"adaptoid", "adaptoid", 0, 9, 100000},
+    {"adaptoid-late", "adaptoid", 30, 6, 100000},
+    {"adaptoid-pie", "adaptoid:setup=pie", 0, 1, 10000},
+    {"basic-8x8", "pentactic:basic:8x8", 0, 2, 10000},
+    {"basic-9x7", "pentactic:basic:9x7", 5, 3, 10000},
+    {"basic-11x6", "pentactic:basic:11x6", 9, 2, 10000},
+    {"basic-second-8x8", "pentactic:basic:8x8", 20, 2, 10000},
+    {"duel-8x8", "pentactic:duel:8x8", 0, 7, 20000},
+    {"duel-forced-11x6", "pentactic:duel:11x6:passing=forced", 8, 7, 20000},
+    {"group-9x7", "pentactic:group:9x7:players=3", 0, 9, 20000},
+    {"group-six-11x6", "pentactic:group:11x6:players=6", 6, 19, 20000},
     {"solo-8x8", "pentactic:solo:8x8", 0, 2, 2000},
 };
 

@@ -1,0 +1,201 @@
+/* ada_ai_test.c - the Adaptoid engine: the judgement of a position does not depend on what was
+ * judged before, wins in one turn are found and losses in one turn avoided, the pie setup is fair. */
+#include "ai/ada_search.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+/* cmocka needs the three above */
+#include <cmocka.h>
+
+enum { TABLE = 1 << 20 };
+
+static struct ada_mind mind;
+static struct ai_table table;
+
+static void think(const struct ada_state *s, struct ai_limits limits, struct ai_report *report) {
+    uint64_t counter;
+    struct think t = {.limits = &limits,
+                      .table = &table,
+                      .report = report,
+                      .counter = &counter,
+                      .most = limits.nodes,
+                      .rng = rng_seeded(limits.seed)};
+    ada_think(&t, &mind, s);
+}
+
+static int set_up(void **state) {
+    *state = malloc(TABLE);
+    ai_table_init(&table, *state, TABLE);
+    ada_mind_init(&mind, &ada_net);
+    return 0;
+}
+
+static int tear_down(void **state) {
+    free(*state);
+    return 0;
+}
+
+/* A position some random turns into a game; it may be over. */
+static struct ada_state random_position(struct rng *rng, int turns) {
+    struct ada_state s;
+    struct ada_undo undo;
+    ada_start(&s, &(struct ada_setup){.white = 26, .black = 30});
+    for (int i = 0; i < turns && s.phase != ADA_OVER; i++)
+        ada_play(&s, ada_random(&s, rng), &undo);
+    return s;
+}
+
+static void test_inputs(void **state) {
+    (void)state;
+    for (int i = 0; i < ADA_INPUTS; i++) {
+        assert_in_range(ada_other_eyes(i), 0, ADA_INPUTS - 1);
+        assert_int_equal(ada_other_eyes(ada_other_eyes(i)), i);
+    }
+    for (int legs = 0, n = 0; legs <= ADA_MAX_LIMBS; legs++)
+        for (int pincers = 0; legs + pincers <= ADA_MAX_LIMBS; pincers++)
+            assert_int_equal(ada_config(legs, pincers), n++);
+}
+
+/* Colours swapped, the player to move sees the same. */
+static struct ada_state swap_colours(const struct ada_state *s) {
+    struct ada_state out = *s;
+    for (int colour = 0; colour < 2; colour++) {
+        out.body[colour] = s->body[!colour];
+        out.captures[colour] = s->captures[!colour];
+        out.legs_left[colour] = s->legs_left[!colour];
+        out.pincers_left[colour] = s->pincers_left[!colour];
+    }
+    out.turn = !s->turn;
+    return out;
+}
+
+static void test_judgement(void **state) {
+    (void)state;
+    static struct ada_eye old[2], fresh;
+    struct rng rng = rng_seeded(3);
+    ada_eye_open(&old[0], &ada_net);
+    ada_eye_open(&old[1], 0);
+    for (int i = 0; i < 3000; i++) {
+        struct ada_state s = random_position(&rng, (int)rng_below(&rng, 12));
+        if (s.phase == ADA_OVER)
+            continue;
+        for (int hand = 0; hand < 2; hand++) {
+            struct ada_state swapped = swap_colours(&s);
+            ada_eye_open(&fresh, hand ? 0 : &ada_net);
+            int score = ada_eval(&old[hand], &s);
+            assert_int_equal(score, ada_eval(&fresh, &s));
+            assert_int_equal(score, ada_eval(&old[hand], &swapped));
+            assert_in_range(score + ADA_EVAL_MOST, 0, 2 * ADA_EVAL_MOST);
+        }
+    }
+}
+
+static void test_probability(void **state) {
+    (void)state;
+    assert_int_equal(ada_probability(0), 5000);
+    assert_int_equal(ada_probability(ADA_LOGIT), 7311);
+    for (int x = -ADA_EVAL_MOST; x < ADA_EVAL_MOST; x++) {
+        assert_true(ada_probability(x) <= ada_probability(x + 1));
+        assert_int_equal(ada_probability(x) + ada_probability(-x), 10000);
+    }
+}
+
+static bool wins(const struct ada_state *s, ada_turn t) {
+    struct ada_state after = *s;
+    struct ada_undo undo;
+    ada_play(&after, t, &undo);
+    return after.phase == ADA_OVER && after.winner == s->turn;
+}
+
+/* How many turns win at once. */
+static int winning_turns(const struct ada_state *s, ada_turn *turns, int *legal) {
+    int n = 0;
+    *legal = ada_legal(s, turns);
+    for (int i = 0; i < *legal; i++)
+        n += wins(s, turns[i]);
+    return n;
+}
+
+static ada_turn turns[ADA_MAX_MOVES], answers[ADA_MAX_MOVES];
+
+/* How many turns leave the rival no turn that wins at once. */
+static int safe_turns(const struct ada_state *s) {
+    int safe = 0, legal = ada_legal(s, turns), count;
+    for (int i = 0; i < legal; i++) {
+        struct ada_state after = *s;
+        struct ada_undo undo;
+        ada_play(&after, turns[i], &undo);
+        safe += after.phase != ADA_OVER && winning_turns(&after, answers, &count) == 0;
+    }
+    return safe;
+}
+
+static void test_wins_in_one(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(11);
+    int found = 0;
+    for (int i = 0; i < 4000; i++) {
+        struct ada_state s = random_position(&rng, 30 + (int)rng_below(&rng, 30));
+        struct ai_report r;
+        int legal;
+        if (s.phase == ADA_OVER || winning_turns(&s, turns, &legal) == 0)
+            continue;
+        think(&s, (struct ai_limits){.nodes = 3000}, &r);
+        assert_true(wins(&s, r.line[0].move[0]));
+        assert_int_equal(r.line[0].score.value, 10000);
+        assert_true(r.line[0].score.exact);
+        found++;
+    }
+    assert_true(found > 50);
+}
+
+static void test_avoids_losses_in_one(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(12);
+    int found = 0;
+    for (int i = 0; i < 400 && found < 25; i++) {
+        struct ada_state s = random_position(&rng, 30 + (int)rng_below(&rng, 30));
+        struct ada_undo undo;
+        struct ai_report r;
+        int legal;
+        if (s.phase == ADA_OVER || s.captures[!s.turn] < 3 || winning_turns(&s, turns, &legal))
+            continue;
+        int safe = safe_turns(&s);
+        if (safe == 0 || safe == legal)
+            continue;
+        think(&s, (struct ai_limits){.nodes = 30000}, &r);
+        ada_play(&s, r.line[0].move[0], &undo);
+        if (s.phase != ADA_OVER)
+            assert_int_equal(winning_turns(&s, answers, &legal), 0);
+        found++;
+    }
+    assert_true(found >= 10);
+}
+
+static void test_pie(void **state) {
+    (void)state;
+    struct ada_state s;
+    struct ada_undo undo;
+    struct ai_report r;
+    ada_start(&s, &(struct ada_setup){.pie = 1});
+    think(&s, (struct ai_limits){.seed = 4}, &r);
+    assert_int_equal(ada_test(&s, r.line[0].move[0]).rule, LEGAL);
+    assert_in_range(r.line[0].score.value, 4000, 5000);
+    ada_play(&s, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)), &undo);
+    think(&s, (struct ai_limits){.nodes = 30000, .lines = 2}, &r);
+    assert_int_equal(r.lines, 2);
+    assert_int_equal(r.line[0].move[0], ada_make_take(ADA_WHITE));
+    assert_int_equal(r.line[0].score.value + r.line[1].score.value, 10000);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_judgement),
+        cmocka_unit_test(test_probability),
+        cmocka_unit_test(test_wins_in_one),
+        cmocka_unit_test(test_avoids_losses_in_one),
+        cmocka_unit_test(test_pie),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
