@@ -3,13 +3,14 @@
  *     make build/release/tools/fit_pen_eval
  *     build/release/tools/fit_pen_eval GAMES GENERATIONS SEED > lib/ai/pen_weights.c
  *
- * A game is one match on one board: counters, a pentomino, and so on, until nothing fits. With one rival
- * a counter comes each turn; with many it may be none or two, and a counter costs the owner of the
- * board less. Both sides look two moves ahead with the weights of the generation before (the first
- * one moves at random), and now and then move at random, so that the fit sees bad boards too. Each
- * position of a game gives one equation: the weighted features are what was placed afterwards.
- * They are solved by least squares, apart for each number of pieces in hand and for who is next. The
- * same numbers give the same weights on every machine, but for the last digits of a double. */
+ * A game is one match on one board: counters, a pentomino, and so on, until nothing fits. With one
+ * rival a counter comes each turn; with many it may be none or two, and a counter costs the owner
+ * of the board less. Both sides look two moves ahead with the weights of the generation before
+ * (the first one moves at random), and now and then move at random, so that the fit sees bad
+ * boards too. Each position of a game gives one equation: the weighted features are what was
+ * placed afterwards. They are solved by least squares, apart for each number of pieces in hand and
+ * for who is next. The same numbers give the same weights on every machine, but for the last
+ * digits of a double. */
 #include "ai/pen_eval.h"
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* pen_eval.c - Pentactic: what a board is worth, at a glance. See pen_eval.h.
  *
  * A dozen numbers are counted on the board, and a guess is their weighted sum. The weights depend
- * on how many pieces are in hand, which says how far the game has gone, and on who is next; so each
- * set of them need only be right for one stage, where a straight line is good enough. They are
- * fitted to games of the engine with itself (pen_weights.c).
+ * on how many pieces are in hand, which says how far the game has gone, and on who is next; so
+ * each set of them need only be right for one stage, where a straight line is good enough. They
+ * are fitted to games of the engine with itself (pen_weights.c).
  *
- * Nearly all of the time goes into grid_usable(): one pass over the 63 orientations finds the number
- * of ways of each piece and all cells that any of them can cover. */
+ * Nearly all of the time goes into grid_usable(): one pass over the 63 orientations finds the
+ * number of ways of each piece and all cells that any of them can cover. */
 #include "ai/pen_eval.h"
 
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next) {

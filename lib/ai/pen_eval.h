@@ -1,9 +1,9 @@
 /* pen_eval.h - Pentactic: what a board is worth, at a glance.
  *
- * One board and what may still come to it: the pentominoes of its owner, and counters. The guess is
- * how many more of each will be placed if both sides play well. In basic and duel the board is worth
- * the pentominoes less the counters to its owner; in a group the two count for different people, so
- * they are guessed apart. */
+ * One board and what may still come to it: the pentominoes of its owner, and counters. The guess
+ * is how many more of each will be placed if both sides play well. In a duel the board is
+ * worth the pentominoes less the counters to its owner; in a group the two count for different
+ * people, so they are guessed apart. */
 #ifndef PENTOID_AI_PEN_EVAL_H
 #define PENTOID_AI_PEN_EVAL_H
 
@@ -47,12 +47,12 @@ enum pen_feature {
     PEN_FEATURES
 };
 
-/* Pentominoes that there is room for, at the most: by the areas of the usable cells, and by the number
- * of pieces that fit at all. The two come from grid_usable(). */
+/* Pentominoes that there is room for, at the most: by the areas of the usable cells, and by the
+ * number of pieces that fit at all. The two come from grid_usable(). */
 int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]);
 
-/* How many counters can be placed on those cells, at the most: the rows or the columns that have one,
- * whichever are fewer. */
+/* How many counters can be placed on those cells, at the most: the rows or the columns that have
+ * one, whichever are fewer. */
 int pen_lines(const struct grid *g, struct cells cells);
 
 void pen_features(const struct pen_view *v, int x[PEN_FEATURES]);
@@ -64,8 +64,8 @@ struct pen_weights {
     int32_t of[2][PIECES][2][PEN_FEATURES];
 };
 
-/* The weights for basic and duel, where one counter comes each turn, and for a group, where there may
- * be none or several. */
+/* The weights for a duel, where one counter comes each turn, and for a group, where there
+ * may be none or several. */
 enum { PEN_ONE_RIVAL, PEN_MANY_RIVALS };
 extern const struct pen_weights pen_weights[2];
 
@@ -74,7 +74,8 @@ struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v
 /* A board of a state, with that many counters to come at the most. */
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next);
 
-/* The board after a counter on that cell, a pentomino laid so, or a pass; the other side is next. */
+/* The board after a counter on that cell, a pentomino laid so, or a pass; the other side is
+ * next. */
 struct pen_view pen_view_counter(struct pen_view v, int cell);
 struct pen_view pen_view_pentomino(struct pen_view v, int placement);
 struct pen_view pen_view_pass(struct pen_view v);

@@ -1,15 +1,15 @@
 /* pen_search.c - Pentactic: a narrow search on one board. See pen_search.h.
  *
  * Alpha-beta, but only the `width` moves that look best at a glance are searched. A node is one
- * glance: they are nearly all of the work, for a position has hundreds of placements. Once no cell is
- * open to counters the owner is alone, and what can be laid is counted exactly: that happens three
- * or four turns before a well played board is full, so the search sees the end early.
+ * glance: they are nearly all of the work, for a position has hundreds of placements. Once no cell
+ * is open to counters the owner is alone, and what can be laid is counted exactly: that happens
+ * three or four turns before a well played board is full, so the search sees the end early.
  *
  * Packing goes piece by piece, the one with the fewest ways first: it is laid in each of its ways,
  * or left out. So no set of placements is looked at twice. */
 #include "ai/pen_search.h"
 
-enum { PACK_CELLS = 36 }; /* so few usable cells are packed: a hundred glances in the mean */
+enum { PACK_CELLS = 36 }; /* so few free cells are packed; with more it may take long */
 
 struct child {
     int16_t value; /* to the side that makes the move, the move included */

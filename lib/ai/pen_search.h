@@ -1,9 +1,9 @@
 /* pen_search.h - Pentactic: a narrow search on one board.
  *
- * The owner lays pentominoes, the others place counters, in turn. A value is what is still to come on
- * the board, seen by its owner, in hundredths of a point: the pentominoes, less the counters at what
- * a counter there costs the owner against a rival. In a duel that is a whole point; in a group
- * it is shared among those who place them. */
+ * The owner lays pentominoes, the others place counters, in turn. A value is what is still to come
+ * on the board, seen by its owner, in hundredths of a point: the pentominoes, less the counters at
+ * what a counter there costs the owner against a rival. In a duel that is a whole point; in a
+ * group it is shared among those who place them. */
 #ifndef PENTOID_AI_PEN_SEARCH_H
 #define PENTOID_AI_PEN_SEARCH_H
 
@@ -30,8 +30,8 @@ int pen_worth(struct pen_search *x, const struct pen_view *v);
 /* Looking `depth` moves ahead on it. Means nothing if the search was stopped. */
 int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta);
 
-/* Whether the value of the board is proved at any depth: no counter can come, and what is left is so
- * little that pen_worth() packs it. */
+/* Whether the value of the board is proved at any depth: no counter can come, and what is left is
+ * so little that pen_worth() packs it. */
 bool pen_closed(const struct pen_search *x, const struct pen_view *v);
 
 #endif

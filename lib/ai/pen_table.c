@@ -1,18 +1,19 @@
 /* pen_table.c - Pentactic: the engine for duel and group.
  *
- * A lead over a rival is a sum over the boards. Let a board be worth, to its owner, the pentominoes that
- * will be laid there less the counters that will come there, each at the price of one point shared by
- * those who may place it. Then the lead that is to be expected is what the scores say now, plus
- * what the own board is worth, less what the rival's is worth: a counter on a third board helps
- * all others alike. In a duel that is exact, and the game is two games of basic. So each board
- * is searched by itself (pen_search.h), and a move is judged by the board that it changes.
+ * A lead over a rival is a sum over the boards. Let a board be worth, to its owner, the
+ * pentominoes that will be laid there less the counters that will come there, each at the price of
+ * one point shared by those who may place it. Then the lead that is to be expected is what the
+ * scores say now, plus what the own board is worth, less what the rival's is worth: a counter on a
+ * third board helps all others alike. In a duel that is exact, and the game is two games of basic.
+ * So each board is searched by itself (pen_search.h), and a move is judged by the board that it
+ * changes.
  *
- * What counts in the end is whom one has beaten. A lead of three points is as good as one of five, so
- * a counter goes where it hurts a rival who is close, ahead or behind, more than one who is out
+ * What counts in the end is whom one has beaten. A lead of three points is as good as one of five,
+ * so a counter goes where it hurts a rival who is close, ahead or behind, more than one who is out
  * of reach: see beats(). For the own board more is always better.
  *
- * Prototypes that searched all boards together, max^n and paranoid, saw a turn ahead at the most and
- * could not be told apart from flat Monte Carlo.
+ * Prototypes that searched all boards together, max^n and paranoid, saw a turn ahead at the most
+ * and could not be told apart from flat Monte Carlo.
  *
  * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
  * pentomino may wait if nothing can spoil it: see waiting_pays(). */
@@ -40,9 +41,9 @@ enum {
     WIDEST = 128     /* moves of the search in each position */
 };
 
-/* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the mean
- * of all, by piece: the P and the I are missed most, the X least. Means of 2,000 games for each piece
- * (tools/fit_pen_eval.c prints them), good to about 2. */
+/* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the
+ * mean of all, by piece: the P and the I are missed most, the X least. Means of 2,000 games for
+ * each piece (tools/fit_pen_eval.c prints them), good to about 2. */
 static const int8_t discard_loss[PIECES] = {-2, 9, 4, 3, 9, -5, 1, -3, -1, -15, 2, -8};
 
 struct candidate {
@@ -102,7 +103,8 @@ static int points(const struct table *t, const struct candidate *c) {
 
 /* ---- boards ------------------------------------------------------------------------------- */
 
-/* How many counters may still come to a board: all that the others hold, shared among the boards. */
+/* How many counters may still come to a board: all that the others hold, shared among the
+ * boards. */
 static int counters_for(const struct pen_state *s, int board) {
     int sum = 0;
     for (int i = 0; i < s->seats; i++)
@@ -130,7 +132,8 @@ static struct pen_view view_now(const struct table *t, int board) {
     return v;
 }
 
-/* How long the game goes on whatever happens on a board: the pentominoes still to come on others. */
+/* How long the game goes on whatever happens on a board: the pentominoes still to come on
+ * others. */
 static void guess_turns(struct table *t) {
     for (int i = 0; i < PEN_SEATS; i++)
         t->lasts[i] = 0;
@@ -159,8 +162,8 @@ static struct pen_view view_after(const struct table *t, const struct candidate 
     return v;
 }
 
-/* What the move itself brings to the owner of the board. Before a game all are equal but for the seat:
- * those who come earlier do better, so among equals the first of them loses a pentomino. */
+/* What the move itself brings to the owner of the board. Before a game all are equal but for the
+ * seat: those who come earlier do better, so among equals the first of them loses a pentomino. */
 static int own_gain(const struct candidate *c) {
     if (pen_kind(c->move) == PEN_DO_DISCARD)
         return -discard_loss[pen_value(c->move)] - (PEN_SEATS - c->board);
@@ -177,9 +180,9 @@ static int counters_to_place(const struct pen_state *s, int seat) {
     return sum < s->head.counters[seat] ? sum : s->head.counters[seat];
 }
 
-/* A player whose board is closed to counters need not lay the pentominoes at once, and as long as one of
- * them fits the game goes on. That pays for the only one who still has counters to place, and who
- * would be left with some of them when the last pentomino lies. */
+/* A player whose board is closed to counters need not lay the pentominoes at once, and as long as
+ * one of them fits the game goes on. That pays for the only one who still has counters to place,
+ * and who would be left with some of them when the last pentomino lies. */
 static bool waiting_pays(struct table *t) {
     const struct pen_state *s = t->state;
     struct pen_view v = view_now(t, t->seat);
@@ -294,8 +297,8 @@ static bool deepen_one(struct table *t, int i, int depth) {
     return true;
 }
 
-/* What the boards are worth that the move leaves alone. Only for counters in a group does it matter to
- * the choice; otherwise a short look will do. */
+/* What the boards are worth that the move leaves alone. Only for counters in a group does it
+ * matter to the choice; otherwise a short look will do. */
 static bool survey(struct table *t, int depth) {
     bool choice = t->state->seats > 2 && t->state->head.phase == PEN_COUNTER;
     t->proved = true;
@@ -360,7 +363,8 @@ static void limit_nodes(const struct table *t) {
 }
 
 /* Deeper and deeper; and when that shows nothing new, because the search has come to the end
- * everywhere, wider. Every other thread is a step ahead, so that the table knows what comes next. */
+ * everywhere, wider. Every other thread is a step ahead, so that the table knows what comes
+ * next. */
 static void look_ahead(struct table *t) {
     int most = t->sight->depth, depth = 1 + (t->think->thread & 1);
     if (t->think->limits->depth && t->think->limits->depth <= most)
