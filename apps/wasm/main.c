@@ -149,6 +149,8 @@ EXPORT("bench_search") uint64_t wasm_bench_search(int job) {
     if (job < 0 || job >= BENCH_SEARCHES || bench_search_memory() > sizeof engine)
         return 0;
     return bench_search(&bench_searches[job], 0, engine).sum;
+}
+
 /* The name of a job of `pentoid bench cover`; 0 if there are no more. */
 EXPORT("solver_job") int wasm_solver_job(int job) {
     struct out o = out_to(buffer, sizeof buffer);
