@@ -20,6 +20,7 @@ static void think(const struct ada_state *s, struct ai_limits limits, struct ai_
                       .counter = &counter,
                       .most = limits.nodes,
                       .rng = rng_seeded(limits.seed)};
+    report->lines = report->depth = 0;
     ada_think(&t, &mind, s);
 }
 
@@ -172,6 +173,41 @@ static void test_avoids_losses_in_one(void **state) {
     assert_true(found >= 10);
 }
 
+/* A turn is chosen even where a level cannot see all of them once, and told for what it is. */
+static void test_few_nodes(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(13);
+    int guessed = 0, seen = 0;
+    for (int i = 0; i < 300; i++) {
+        struct ada_state s = random_position(&rng, 20 + (int)rng_below(&rng, 30));
+        struct ai_report r;
+        if (s.phase == ADA_OVER)
+            continue;
+        think(&s, (struct ai_limits){.level = 1}, &r);
+        guessed += r.line[0].score.value == 5000;
+        seen++;
+    }
+    assert_true(seen > 100);
+    assert_true(guessed <= seen / 50);
+}
+
+/* More lines than there are turns, and lines of which one wins and others lose. */
+static void test_many_lines(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(14);
+    for (int i = 0; i < 60; i++) {
+        struct ada_state s = random_position(&rng, i);
+        struct ai_report r;
+        if (s.phase == ADA_OVER)
+            continue;
+        think(&s, (struct ai_limits){.depth = 1, .lines = AI_MAX_LINES}, &r);
+        int legal = ada_count(&s);
+        assert_int_equal(r.lines, legal < AI_MAX_LINES ? legal : AI_MAX_LINES);
+        for (int k = 1; k < r.lines; k++)
+            assert_true(r.line[k - 1].score.value >= r.line[k].score.value);
+    }
+}
+
 static void test_pie(void **state) {
     (void)state;
     struct ada_state s;
@@ -195,6 +231,8 @@ int main(void) {
         cmocka_unit_test(test_probability),
         cmocka_unit_test(test_wins_in_one),
         cmocka_unit_test(test_avoids_losses_in_one),
+        cmocka_unit_test(test_few_nodes),
+        cmocka_unit_test(test_many_lines),
         cmocka_unit_test(test_pie),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static long read_number(FILE *f, int bytes) {
+/* A number of so many bytes, within +-most. */
+static long read_number(FILE *f, int bytes, long most) {
     unsigned long v = 0;
     for (int i = 0; i < bytes; i++) {
         int c = getc(f);
@@ -18,13 +19,18 @@ static long read_number(FILE *f, int bytes) {
         }
         v |= (unsigned long)c << 8 * i;
     }
-    return bytes == 2 ? (int16_t)v : (int32_t)v;
+    long number = bytes == 2 ? (int16_t)v : (int32_t)v;
+    if (number > most || number < -most) {
+        fputs("gen_net: a number is too large\n", stderr);
+        exit(1);
+    }
+    return number;
 }
 
-static void copy(FILE *f, const char *name, int count, int bytes) {
+static void copy(FILE *f, const char *name, int count, int bytes, long most) {
     printf("    .%s = {", name);
     for (int i = 0; i < count; i++)
-        printf("%s%ld,", i % 24 == 0 ? "\n        " : " ", read_number(f, bytes));
+        printf("%s%ld,", i % 24 == 0 ? "\n        " : " ", read_number(f, bytes, most));
     puts("\n    },");
 }
 
@@ -34,7 +40,7 @@ static void copy_rows(FILE *f, const char *name, int rows, int count) {
     for (int r = 0; r < rows; r++) {
         printf("        {");
         for (int i = 0; i < count; i++)
-            printf("%ld,", read_number(f, 2));
+            printf("%ld,", read_number(f, 2, ADA_MOST_WEIGHT));
         puts("},");
     }
     puts("    },");
@@ -47,7 +53,7 @@ static void copy_out(FILE *f) {
         for (int eye = 0; eye < 2; eye++) {
             printf("{");
             for (int i = 0; i < ADA_UNITS; i++)
-                printf("%ld,", read_number(f, 2));
+                printf("%ld,", read_number(f, 2, ADA_MOST_OUT));
             printf("},");
         }
         puts("},");
@@ -66,10 +72,10 @@ int main(int argc, char **argv) {
     }
     puts("/* Made by tools/gen_net.c. */");
     puts("#include \"ai/ada_eval.h\"\n\nconst struct ada_net ada_net = {");
-    copy(f, "bias", ADA_UNITS, 2);
+    copy(f, "bias", ADA_UNITS, 2, ADA_MOST_BIAS);
     copy_rows(f, "weight", ADA_INPUTS, ADA_UNITS);
     copy_out(f);
-    copy(f, "out_bias", ADA_BUCKETS, 4);
+    copy(f, "out_bias", ADA_BUCKETS, 4, INT32_MAX);
     puts("};");
     if (getc(f) != EOF) {
         fputs("gen_net: the file is too long\n", stderr);

@@ -104,9 +104,10 @@ static void update(struct fitter *f, double rate, int batch) {
     float *now = (float *)&f->now, *gradient = (float *)&f->gradient;
     float *mean = (float *)&f->mean, *square = (float *)&f->square;
     double n = (double)++f->steps, correct = sqrt(1 - pow(0.999, n)) / (1 - pow(0.9, n));
+    const float inner = (float)ADA_MOST_WEIGHT / ADA_ONE, outer = (float)ADA_MOST_OUT / ADA_OUT;
     float step = (float)(rate * correct), scale = 1.0f / (float)batch;
     for (int i = 0; i < PARAMETERS; i++) {
-        float g = gradient[i] * scale, most = i < ADA_INPUTS * ADA_UNITS ? 2.0f : 7.9f;
+        float g = gradient[i] * scale, most = i < ADA_INPUTS * ADA_UNITS ? inner : outer;
         mean[i] = 0.9f * mean[i] + 0.1f * g;
         square[i] = 0.999f * square[i] + 0.001f * g * g;
         now[i] -= step * mean[i] / (sqrtf(square[i]) + 1e-8f);
@@ -137,20 +138,6 @@ static void begin(struct fitter *f, const struct fit *how) {
     for (int u = 0; u < ADA_UNITS; u++)
         f->now.bias[u] = 0.3f;
     memset(f->now.out_bias, 0, sizeof f->now.out_bias);
-}
-
-static void from_integers(struct layers *l, const struct ada_net *n) {
-    for (int i = 0; i < ADA_INPUTS; i++)
-        for (int u = 0; u < ADA_UNITS; u++)
-            l->weight[i][u] = (float)n->weight[i][u] / ADA_ONE;
-    for (int u = 0; u < ADA_UNITS; u++)
-        l->bias[u] = (float)n->bias[u] / ADA_ONE;
-    for (int b = 0; b < ADA_BUCKETS; b++) {
-        for (int u = 0; u < 2 * ADA_UNITS; u++)
-            l->out[b][u / ADA_UNITS][u % ADA_UNITS] =
-                (float)n->out[b][u / ADA_UNITS][u % ADA_UNITS] / ADA_OUT;
-        l->out_bias[b] = (float)n->out_bias[b] / (ADA_ONE * ADA_OUT);
-    }
 }
 
 static void to_integers(const struct layers *l, struct ada_net *n) {
@@ -186,14 +173,12 @@ double fit_net(const struct sample *samples, long count, const struct fit *how,
     long train = count - count / HELD_BACK;
     uint32_t *order = malloc((size_t)count * sizeof *order);
     double held = -1;
-    if (!f || !order || train == 0) {
+    if (!f || !order || count < HELD_BACK) {
         free(f);
         free(order);
         return -1;
     }
     begin(f, how);
-    if (how->from)
-        from_integers(&f->now, how->from);
     for (long i = 0; i < train; i++)
         order[i] = (uint32_t)i;
     for (int e = 0; e < how->epochs; e++) {

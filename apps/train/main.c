@@ -7,7 +7,7 @@
  * NET is a file; `hand` is no network but the weights set by hand. The same arguments give the same
  * files. tools/train-adaptoid puts the three together, generation after generation. */
 #include "train.h"
-#include <math.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,11 +26,11 @@ static int fail(const char *what, const char *path) {
     return 1;
 }
 
-/* A number from 1 to 10^12, or 0 if it is none. */
-static long number(const char *text) {
+/* A number from 1 to INT_MAX, or 0 if it is none. */
+static int number(const char *text) {
     char *end;
     long v = strtol(text, &end, 10);
-    return *text && !*end && v > 0 && v <= 1000000000000 ? v : 0;
+    return *text && !*end && v > 0 && v <= INT_MAX ? (int)v : 0;
 }
 
 /* The player of a name; NULL, after a message, if its file cannot be read. */
@@ -46,18 +46,18 @@ static struct player *player_of(const char *name, struct ada_net *net) {
 
 static int run_play(char **a) {
     static struct ada_net net;
-    long wanted = number(a[1]), nodes = number(a[2]), seed = number(a[3]);
+    int wanted = number(a[1]), nodes = number(a[2]), seed = number(a[3]);
     if (!wanted || !nodes || !seed)
         return usage();
     struct player *p = player_of(a[0], &net);
-    FILE *out = p ? fopen(a[4], "ab") : NULL;
+    FILE *out = p ? fopen(a[4], "wb") : NULL;
     if (!out)
         return p ? fail("cannot write", a[4]) : 1;
     long n = generate(p, out, wanted, (uint64_t)nodes, (uint64_t)seed);
     player_free(p);
     if (fclose(out) != 0 || n < 0)
         return fail("cannot write", a[4]);
-    printf("%ld positions of %ld games\n", n, wanted);
+    printf("%ld positions of %d games\n", n, wanted);
     return 0;
 }
 
@@ -79,7 +79,7 @@ static bool load(const char *path, struct sample **samples, long *count) {
 
 static int run_fit(char **a, int files) {
     static struct ada_net net;
-    struct fit how = {.epochs = (int)number(a[1]), .rate = 0.004, .result = 0.5};
+    struct fit how = {.epochs = number(a[1]), .rate = 0.004, .result = 0.5};
     struct sample *samples = NULL;
     long count = 0;
     char story[NET_STORY];
@@ -92,7 +92,7 @@ static int run_fit(char **a, int files) {
     double loss = fit_net(samples, count, &how, &net);
     free(samples);
     if (loss < 0)
-        return fail("too few positions in", a[3]);
+        return fail("too few positions, or too little memory, for", a[3]);
     snprintf(story, sizeof story,
              "Pentoid's network for Adaptoid, version 1: %d inputs, %d units; fitted to %ld "
              "positions of games against itself, %d epochs, seed %s, loss %.5f",
@@ -102,14 +102,14 @@ static int run_fit(char **a, int files) {
 
 static int run_duel(char **a) {
     static struct ada_net nets[2];
-    long pairs = number(a[2]), nodes = number(a[3]), seed = number(a[4]);
+    int pairs = number(a[2]), nodes = number(a[3]), seed = number(a[4]);
     if (!pairs || !nodes || !seed)
         return usage();
     struct player *p[2] = {player_of(a[0], &nets[0]), player_of(a[1], &nets[1])};
     if (!p[0] || !p[1])
         return 1;
-    struct duel d = duel(p[0], p[1], (int)pairs, (uint64_t)nodes, (uint64_t)seed);
-    double score = (d.won + d.drawn / 2.0) / (2.0 * (double)pairs);
+    struct duel d = duel(p[0], p[1], pairs, (uint64_t)nodes, (uint64_t)seed);
+    double score = (d.won + d.drawn / 2.0) / (2.0 * pairs);
     printf("%s against %s: +%d =%d -%d, %.1f %%\n", a[0], a[1], d.won, d.drawn, d.lost,
            100 * score);
     player_free(p[0]);

@@ -44,7 +44,8 @@ void sample_unpack(const struct sample *in, int symmetry, struct ada_state *s) {
 static bool each_number(struct ada_net *n, FILE *f, bool (*one)(FILE *, void *, size_t)) {
     bool fine = true;
     int16_t *small[] = {n->bias, &n->weight[0][0], &n->out[0][0][0]};
-    size_t count[] = {ADA_UNITS, sizeof n->weight / 2, sizeof n->out / 2};
+    size_t count[] = {ADA_UNITS, sizeof n->weight / sizeof(int16_t),
+                      sizeof n->out / sizeof(int16_t)};
     for (int k = 0; k < 3; k++)
         for (size_t i = 0; i < count[k]; i++)
             fine = fine && one(f, &small[k][i], 2);
@@ -76,12 +77,25 @@ static bool write_one(FILE *f, void *number, size_t size) {
     return true;
 }
 
+static bool within(const int16_t *number, size_t count, int most) {
+    for (size_t i = 0; i < count; i++)
+        if (number[i] > most || number[i] < -most)
+            return false;
+    return true;
+}
+
+static bool net_check(const struct ada_net *n) {
+    return within(n->bias, ADA_UNITS, ADA_MOST_BIAS) &&
+           within(n->weight[0], sizeof n->weight / sizeof(int16_t), ADA_MOST_WEIGHT) &&
+           within(n->out[0][0], sizeof n->out / sizeof(int16_t), ADA_MOST_OUT);
+}
+
 bool net_read(const char *path, struct ada_net *net, char story[NET_STORY]) {
     FILE *f = fopen(path, "rb");
     if (!f)
         return false;
     bool fine = fgets(story, NET_STORY, f) && strchr(story, '\n') &&
-                each_number(net, f, read_one) && getc(f) == EOF;
+                each_number(net, f, read_one) && getc(f) == EOF && net_check(net);
     fclose(f);
     return fine;
 }

@@ -6,7 +6,8 @@
 #include "ai/ada_mind.h"
 #include <stdio.h>
 
-/* A position at the start of a turn, what the search thought of it, and how the game ended. */
+/* A position at the start of a turn, what the search thought of it, and how the game ended. Files of
+ * them are for the machine that wrote them: the score has its byte order. */
 struct sample {
     uint8_t cell[ADA_CELLS]; /* 0 empty, 1 + config white, 1 + ADA_CONFIGS + config black */
     uint8_t captures;        /* white's * 16 + black's */
@@ -41,7 +42,7 @@ ada_turn player_think(struct player *p, const struct ada_state *s, uint64_t node
 /* A start: the printed one or two random cells, and some random turns. The game is not over. */
 void draw_opening(struct rng *rng, struct ada_state *s);
 
-/* Plays games against itself and appends their positions to a file; returns how many, or -1. */
+/* Plays games against itself and writes their positions to a file; returns how many, or -1. */
 long generate(struct player *p, FILE *out, long games, uint64_t nodes, uint64_t seed);
 
 /* Pairs of games from the same opening with colours swapped. */
@@ -56,12 +57,11 @@ struct fit {
     double rate;   /* of learning, at the start; it falls to a hundredth */
     double result; /* weight of the result against the score of the search, 0 .. 1 */
     uint64_t seed;
-    const struct ada_net *from; /* where to begin; 0: random */
 };
 
 /* Fits a network to the samples; the last part of them (one in 20) is kept for validation. Tells
- * the loss of each epoch on standard error; returns the last validation loss, negative if out of
- * memory. */
+ * the loss of each epoch on standard error; returns the last validation loss, negative if there are
+ * fewer than 20 samples or too little memory. */
 double fit_net(const struct sample *samples, long count, const struct fit *how,
                struct ada_net *net);
 

@@ -22,7 +22,12 @@ enum {
     ADA_UNITS = 32,
     ADA_BUCKETS = 9, /* sets of output weights, by captures: 0-1, 2-3, 4 of each side */
     ADA_ONE = 255,   /* 1.0 in the hidden layer */
-    ADA_OUT = 64     /* 1.0 in the output weights */
+    ADA_OUT = 64,    /* 1.0 in the output weights */
+
+    /* No weight is larger, so that 16 bits hold every sum of inputs and 32 bits the output. */
+    ADA_MOST_WEIGHT = 2 * ADA_ONE,
+    ADA_MOST_BIAS = 7 * ADA_ONE,
+    ADA_MOST_OUT = 7 * ADA_OUT
 };
 
 /* The network: inputs -> units, clipped to 0 .. 1 and squared -> one number. The same weights see
@@ -33,6 +38,9 @@ struct ada_net {
     int16_t out[ADA_BUCKETS][2][ADA_UNITS]; /* of the player to move, of the rival */
     int32_t out_bias[ADA_BUCKETS];          /* in units of 1 / (ADA_ONE * ADA_OUT) */
 };
+
+_Static_assert((4 * ADA_STOCK + 1) * ADA_MOST_WEIGHT + ADA_MOST_BIAS <= INT16_MAX, "sums fit");
+_Static_assert((int64_t)ADA_UNITS *ADA_ONE *ADA_ONE *ADA_MOST_OUT <= INT32_MAX, "so do outputs");
 
 /* The one that Pentoid plays with: data/adaptoid.net. */
 extern const struct ada_net ada_net;

@@ -25,11 +25,12 @@
 /* ---- order --------------------------------------------------------------------------------- */
 
 enum {
-    BEST_FIRST = 1 << 24,
-    WINS_FIGHT = 1 << 22,
-    STARVES = 1 << 21,
+    BEST_FIRST = 1 << 26,
+    WINS_FIGHT = 1 << 24,
+    STARVES = 1 << 21,      /* each creature */
+    CAPTURES = STARVES / 2, /* at least this if it captures, whatever history says */
     IS_KILLER = 1 << 19,
-    LOSES_FIGHT = -(1 << 22)
+    LOSES_FIGHT = -(1 << 24)
 };
 
 /* A list of half turns with how promising each is. */
@@ -74,12 +75,15 @@ static int32_t promise_of(const struct ada_search *x, const struct ada_state *s,
     return promise;
 }
 
-static void list_halves(const struct ada_search *x, const struct ada_state *s, ada_turn best,
-                        int ply, struct halves *h) {
+/* At the root the seed decides what comes first among equals. */
+static void list_halves(struct ada_search *x, const struct ada_state *s, ada_turn best, int ply,
+                        struct halves *h) {
     uint64_t tight = ada_hunger(s).tight & s->body[!s->turn];
     h->count = ada_halves(s, h->half);
     for (int i = 0; i < h->count; i++)
         h->promise[i] = h->half[i] == best ? BEST_FIRST : promise_of(x, s, h->half[i], tight, ply);
+    for (int i = 0; ply < 2 && i < h->count; i++)
+        h->promise[i] += (int32_t)rng_below(&x->think->rng, 128);
 }
 
 /* Brings the most promising of those from i on to place i. */
@@ -107,7 +111,7 @@ static void remember_good(struct ada_search *x, const struct ada_state *s, const
     bool build = s->phase == ADA_BUILD;
     struct ada_mind *m = x->mind;
     int bonus = depth > 20 ? 1200 : depth * 60;
-    if (h->promise[i] >= WINS_FIGHT && h->promise[i] != BEST_FIRST)
+    if (h->promise[i] >= WINS_FIGHT && h->promise[i] < BEST_FIRST)
         return;
     if (m->killer[ply][0] != h->half[i]) {
         m->killer[ply][1] = m->killer[ply][0];
@@ -148,7 +152,7 @@ static int quiet_builds(struct ada_search *x, const struct ada_state *s, bool ca
     list_halves(x, s, 0, ply, &h);
     for (int i = 0; i < h.count && !x->think->stopped; i++) {
         ada_turn half = pick(&h, i);
-        if (h.promise[i] < STARVES && (!captures || i >= QUIET_BUILDS))
+        if (h.promise[i] < CAPTURES && (!captures || i >= QUIET_BUILDS))
             break;
         struct ada_state after = *s;
         ada_play_half(&after, half);
@@ -176,7 +180,7 @@ static int quiet(struct ada_search *x, const struct ada_state *s, int depth, int
     list_halves(x, s, (hunger.starving | hunger.tight) & rival ? 0 : 1, ply, &h);
     for (int i = 0; i < h.count && !x->think->stopped; i++) {
         ada_turn half = pick(&h, i);
-        if (h.promise[i] < STARVES)
+        if (h.promise[i] < CAPTURES)
             break;
         struct ada_state after = *s;
         ada_play_half(&after, half);
@@ -279,7 +283,7 @@ static int branches(struct ada_search *x, const struct ada_state *s, ada_turn kn
         ada_play_half(&after, half);
         if (ply == 0 && after.phase != ADA_BUILD && is_barred(x, half))
             continue;
-        bool plain = h.promise[i] < STARVES;
+        bool plain = h.promise[i] < CAPTURES;
         if (plain && !wide && ply > 1 && best > -ADA_SURE && is_hopeless(depth, tried))
             break;
         int less = plain ? reduction(depth, tried) : 0;
@@ -293,6 +297,8 @@ static int branches(struct ada_search *x, const struct ada_state *s, ada_turn kn
             alpha = v;
             *chosen = half;
             keep_line(x->mind, ply, half);
+            if (ply == 0)
+                x->root_value = v;
             if (v >= beta) {
                 remember_good(x, s, &h, i, depth, ply);
                 break;

@@ -12,10 +12,12 @@ struct ada_search {
     ada_turn barred[AI_MAX_LINES]; /* whole turns that the root must not play */
     int bars;
     ada_turn root_move; /* the first half of the turn at the root */
+    int root_value;     /* of the line in mind->pv[0], even if the search was stopped */
 };
 
 /* The value for the colour to move of a position at the start of a turn, so many half turns deep.
- * The best line stands in mind->pv[0], unless the search was stopped. */
+ * The best line stands in mind->pv[0]; if the search was stopped, the best of what it had finished,
+ * which may be none. */
 int ada_search(struct ada_search *x, const struct ada_state *s, int depth, int alpha, int beta);
 
 #endif

@@ -80,13 +80,35 @@ static void report_any(struct think *t, game_move move) {
 /* Searches about the value expected, in a window that opens if the value is not inside. */
 static int aim(struct ada_search *x, const struct ada_state *s, int depth, int expected) {
     int margin = depth < 5 ? ADA_INFINITE : 60;
-    for (;; margin = margin > 1000 ? ADA_INFINITE : margin * 4) {
-        int alpha = expected - margin < -ADA_INFINITE ? -ADA_INFINITE : expected - margin;
-        int beta = expected + margin > ADA_INFINITE ? ADA_INFINITE : expected + margin;
-        int v = ada_search(x, s, depth, alpha, beta);
-        if (x->think->stopped || (v > alpha && v < beta))
+    for (; margin <= 1000; margin *= 4) {
+        int v = ada_search(x, s, depth, expected - margin, expected + margin);
+        if (x->think->stopped || (v > expected - margin && v < expected + margin))
             return v;
     }
+    return ada_search(x, s, depth, -ADA_INFINITE, ADA_INFINITE);
+}
+
+/* A search that was stopped may have found something better before; if not even the first depth
+ * was finished, it is better than just any turn. */
+static void report_unfinished(struct ada_search *x, const struct ada_state *s, int wanted) {
+    struct ai_report *r = x->think->report;
+    if (x->bars > 0 || x->mind->pv_length[0] == 0 || (wanted > 1 && r->depth > 0))
+        return;
+    report_line(&r->line[0], x->mind, s, x->root_value);
+    r->lines = 1;
+}
+
+/* The best first: a line may turn out better than one that was searched before it. */
+static void sort_lines(struct ai_line *line, int *value, int n) {
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && value[k] > value[k - 1]; k--) {
+            struct ai_line swap = line[k];
+            int v = value[k];
+            line[k] = line[k - 1];
+            value[k] = value[k - 1];
+            line[k - 1] = swap;
+            value[k - 1] = v;
+        }
 }
 
 /* One depth, all alternatives; they are told when all are known. */
@@ -94,18 +116,22 @@ static int step(struct ada_search *x, const struct ada_state *s, int depth, int 
                 int wanted) {
     struct think *t = x->think;
     struct ai_line found[AI_MAX_LINES];
-    int n = 0, first = expected;
+    int value[AI_MAX_LINES], n = 0, first = expected;
     for (; n < wanted; n++) {
         x->bars = n;
         int v = aim(x, s, depth, n == 0 ? expected : first);
         if (t->stopped || x->mind->pv_length[0] == 0)
             break;
         report_line(&found[n], x->mind, s, v);
+        value[n] = v;
         x->barred[n] = found[n].move[0];
         first = n == 0 ? v : first;
     }
-    if (n == 0 || (t->stopped && n < t->report->lines))
+    if (n == 0 || (t->stopped && n < t->report->lines)) {
+        report_unfinished(x, s, wanted);
         return first;
+    }
+    sort_lines(found, value, n);
     for (int i = 0; i < n; i++)
         t->report->line[i] = found[i];
     t->report->lines = n;
@@ -129,9 +155,11 @@ static int deepen(struct think *t, struct ada_mind *m, const struct ada_state *s
         value = step(&x, s, depth + (t->thread & 1), value, wanted);
         if (t->stopped)
             break;
+        bool sure = (value > ADA_SURE || value < -ADA_SURE) && wanted == 1;
         t->report->depth = (depth + 1) / 2;
-        think_tell(t);
-        if ((value > ADA_SURE || value < -ADA_SURE) && wanted == 1)
+        if (depth % 2 == 0 || sure)
+            think_tell(t);
+        if (sure)
             break;
     }
     return value;
@@ -168,12 +196,33 @@ static bool is_first_of_its_kind(int white, int black) {
     return true;
 }
 
-/* A start that is good for nobody: the rival takes the better colour. */
+static int kinds_of_start(void) {
+    int kinds = 0;
+    for (uint64_t w = ADA_BOARD; w; w &= w - 1)
+        for (uint64_t b = ADA_BOARD & ~(w & -w); b; b &= b - 1)
+            kinds += is_first_of_its_kind(bits_first(w), bits_first(b));
+    return kinds;
+}
+
+/* Puts a start among those reported: the fairest first, at most as many as are wanted. */
+static void report_start(struct think *t, ada_turn start, int value) {
+    struct ai_report *r = t->report;
+    int wanted = t->limits->lines > 1 ? t->limits->lines : 1, i = r->lines;
+    struct ai_score score = score_of(value < 0 ? value : -value);
+    if (i == wanted && r->line[--i].score.value >= score.value)
+        return;
+    for (; i > 0 && r->line[i - 1].score.value < score.value; i--)
+        r->line[i] = r->line[i - 1];
+    r->line[i] = (struct ai_line){.score = score, .length = 1, .move = {start}};
+    r->lines += r->lines < wanted;
+}
+
+/* A start that is good for nobody: the rival takes the better colour. All are looked at equally. */
 static void choose_setup(struct think *t, struct ada_mind *m, const struct ada_state *s,
                          int halves) {
     enum { NODES = 1500 };
-    int least = ADA_INFINITE, turn = (int)rng_below(&t->rng, ADA_SYMMETRIES);
-    report_any(t, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)));
+    uint64_t share = t->most ? t->most / (uint64_t)kinds_of_start() + 1 : NODES;
+    int turn = (int)rng_below(&t->rng, ADA_SYMMETRIES);
     for (uint64_t w = ADA_BOARD; w; w &= w - 1)
         for (uint64_t b = ADA_BOARD & ~(w & -w); b && think_time(t); b &= b - 1) {
             int white = bits_first(w), black = bits_first(b);
@@ -182,14 +231,14 @@ static void choose_setup(struct think *t, struct ada_mind *m, const struct ada_s
             struct ada_state start = *s;
             ada_put(&start, ADA_WHITE, white, 0, 0);
             ada_put(&start, ADA_BLACK, black, 0, 0);
-            int value = worth_to_white(t, m, start, NODES, halves < 5 ? halves : 5);
-            if (t->stopped || (value < 0 ? -value : value) >= least)
-                continue;
-            least = value < 0 ? -value : value;
-            report_any(t, ada_turn_turn(turn, ada_make_setup(white, black)));
-            t->report->line[0].score = score_of(-least);
+            int value = worth_to_white(t, m, start, share, halves < 5 ? halves : 5);
+            if (!t->stopped)
+                report_start(t, ada_turn_turn(turn, ada_make_setup(white, black)), value);
         }
+    if (t->report->lines == 0)
+        report_any(t, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)));
     t->report->depth = 1;
+    think_tell(t);
 }
 
 static void choose_colour(struct think *t, struct ada_mind *m, const struct ada_state *s,
@@ -205,13 +254,16 @@ static void choose_colour(struct think *t, struct ada_mind *m, const struct ada_
     }
     t->report->lines = t->limits->lines > 1 ? 2 : 1;
     t->report->depth = 1;
+    think_tell(t);
 }
 
 /* ---- all together -------------------------------------------------------------------------- */
 
 void ada_think(struct think *t, struct ada_mind *mind, const struct ada_state *s) {
     const struct level *level = &levels[t->limits->level];
-    int halves = t->limits->depth ? t->limits->depth * 2 : ADA_MAX_PLY / 2;
+    int halves = ADA_MAX_PLY / 2;
+    if (t->limits->depth && t->limits->depth < halves / 2)
+        halves = t->limits->depth * 2;
     if (level->turns && level->turns * 2 < halves)
         halves = level->turns * 2;
     if (level->nodes && (t->most == 0 || level->nodes < t->most))

@@ -102,11 +102,12 @@ void flat_think(struct think *t, const struct game *game, const union game_state
     while (1 << rounds < all)
         rounds++;
     report(t, c, all);
-    for (; left > 1 && !t->stopped; left = (left + 1) / 2) {
+    do {
         uint64_t share = nodes / ((uint64_t)rounds * (uint64_t)left);
         round_of(t, game, s, c, left, share ? share : 1);
         sort(c, left);
         report(t, c, all);
         think_tell(t);
-    }
+        left = (left + 1) / 2;
+    } while (left > 1 && !t->stopped);
 }
