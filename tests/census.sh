@@ -1,6 +1,6 @@
 #!/bin/bash
-# `pentoid census`: parts, threads, adding up, going on with a file, and what it refuses. Whether the
-# numbers are right is the business of cover_test.
+# `pentoid census`: parts, threads, adding up, going on with a file, and what it refuses. Whether
+# the numbers are right is the business of cover_test.
 . tools/tap.sh
 
 dir=$scratch/census
@@ -10,7 +10,7 @@ part() { # part K/N FILE [OPTION...]: does a small part of 9x7
     shift 2
     pentoid census 9x7 --part "$share" --file "$file" --memory 64 "$@"
 }
-# From where on a file has the checksum and the counters; before that are the part's number and nodes.
+# The checksum and the counters of a file; before them are the part's number and its nodes.
 counters() { tail -c +49 "$1"; }
 
 # ---- threads ----------------------------------------------------------------------------------
