@@ -3,8 +3,8 @@
 //   node bench/wasm.mjs [PLACEMENTS [ROUNDS]]
 //
 // Runs the parts of `pentoid bench cover` in both, in turns, and compares the shortest CPU times: a
-// busy machine disturbs both alike. The native program uses its faster path. Build both before, with
-// `make all wasm`.
+// busy machine disturbs both alike. The native program uses its faster path. Build both before,
+// with `make all wasm`.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 

@@ -33,8 +33,8 @@
  * seem: what lies to the right of the last column is the first column of the next row. What fits is
  * still right, as `allowed` has only orientations that stay on the board. A pocket is still one,
  * too: a cell at a distance of d from the anchor has no neighbours but those at d - 1, d + 1,
- * d - stride and d + stride, and these are the cells that were looked at. (Boards of fewer than four
- * columns are another matter, see layout.h.) */
+ * d - stride and d + stride, and these are the cells that were looked at. (Boards of fewer than
+ * four columns are another matter, see layout.h.) */
 #include "cover/layout.h"
 
 enum { PART_CELLS = 10 };
