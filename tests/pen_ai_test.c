@@ -90,7 +90,7 @@ static void test_exact_is_minimax(void **state) {
     engine_begin(&e);
     struct rng rng = rng_seeded(11);
     int seen[2] = {0, 0};
-    for (int i = 0; i < 360; i++) {
+    for (int i = 0; i < 300; i++) {
         struct pen_state s;
         struct ai_report r;
         struct pen_undo undo;
@@ -151,7 +151,7 @@ static bool after_rounds(struct rng *rng, int grid, int plies, struct pen_state 
 static void test_symmetry(void **state) {
     (void)state;
     struct rng rng = rng_seeded(3);
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 12; i++) {
         struct pen_state s;
         int value = 0;
         if (!after_rounds(&rng, i % GRIDS, 8 + i % 3, &s))
@@ -177,7 +177,7 @@ static void test_stopped_anywhere(void **state) {
     struct rng rng = rng_seeded(9);
     struct engine e;
     engine_begin(&e);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 200; i++) {
         struct pen_state s;
         struct pen_undo undo;
         struct ai_report r;
@@ -212,8 +212,8 @@ static int play_pair(struct engine *e, int grid, const int *level, uint64_t seed
     return s.head.score[1] - s.head.score[0];
 }
 
-/* Level 1 counts placements and nothing else; level 6 looks no further ahead, but knows what to look
- * at. It never loses, and wins most pairs, whoever begins. */
+/* Level 1 counts placements and nothing else; level 6 looks no further ahead, but knows what to
+ * look at. It never loses, and wins most pairs, whoever begins. */
 static void test_levels(void **state) {
     (void)state;
     struct engine e;

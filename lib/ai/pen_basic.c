@@ -21,9 +21,9 @@ struct sight {
     bool exact;                            /* solves the end */
 };
 
-/* Up to level 6 one move is looked ahead, with an eye that gets keener; level 7 sees the answer, and
- * level 8 the end. Each scores between 64 and 80 % against the one below, ties half, in 36 games;
- * level 9 scores 61 % against level 8 with 40 000 nodes a move. */
+/* Up to level 6 one move is looked ahead, with an eye that gets keener; level 7 sees the answer,
+ * and level 8 the end. Each scores between 64 and 80 % against the one below, ties half, in 36
+ * games; level 9 scores 61 % against level 8 with 40 000 nodes a move. */
 static const struct sight sights[AI_LEVELS + 1] = {
     {0, 0, 10, 8, 48, SPOT_FITTED, 0, true},     /* no level */
     {0, 1, 0, 0, 0, SPOT_COUNT, 0, false},       /* 1 */
