@@ -36,8 +36,8 @@ static void think(struct engine *e, const struct pen_state *s, const struct ai_l
 
 /* ---- plain minimax, from the rules alone -------------------------------------------------- */
 
-/* The score of the match that goes on in s, with best play of both; counts its nodes down, and gives
- * up when there are none left. */
+/* The score of the match that goes on in s, with best play of both; counts its nodes down, and
+ * gives up when there are none left. */
 static int minimax(const struct pen_state *s, int match, long *nodes) {
     if (s->head.match != match || s->head.phase == PEN_OVER)
         return s->head.score[1 - match];
@@ -90,7 +90,7 @@ static void test_exact_is_minimax(void **state) {
     engine_begin(&e);
     struct rng rng = rng_seeded(11);
     int seen[2] = {0, 0};
-    for (int i = 0; i < 360; i++) {
+    for (int i = 0; i < 300; i++) {
         struct pen_state s;
         struct ai_report r;
         struct pen_undo undo;
@@ -151,7 +151,7 @@ static bool after_rounds(struct rng *rng, int grid, int plies, struct pen_state 
 static void test_symmetry(void **state) {
     (void)state;
     struct rng rng = rng_seeded(3);
-    for (int i = 0; i < 24; i++) {
+    for (int i = 0; i < 12; i++) {
         struct pen_state s;
         int value = 0;
         if (!after_rounds(&rng, i % GRIDS, 8 + i % 3, &s))
@@ -177,7 +177,7 @@ static void test_stopped_anywhere(void **state) {
     struct rng rng = rng_seeded(9);
     struct engine e;
     engine_begin(&e);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 200; i++) {
         struct pen_state s;
         struct pen_undo undo;
         struct ai_report r;
@@ -195,6 +195,65 @@ static void test_stopped_anywhere(void **state) {
                 pen_play(&next, r.line[k].move[j], &undo);
             }
         }
+    }
+    engine_free(&e);
+}
+
+/* Two whole matches between two levels; returns how far the first one ends ahead. */
+static int play_pair(struct engine *e, int grid, const int *level, uint64_t seed) {
+    struct pen_state s;
+    struct pen_undo undo;
+    struct ai_report r;
+    pen_start(&s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)grid});
+    while (s.head.phase != PEN_OVER) {
+        think(e, &s, &(struct ai_limits){.level = level[s.head.seat], .seed = seed}, &r);
+        pen_play(&s, r.line[0].move[0], &undo);
+    }
+    return s.head.score[1] - s.head.score[0];
+}
+
+/* Level 1 counts placements and nothing else; level 6 looks no further ahead, but knows what to
+ * look at. It never loses, and wins most pairs, whoever begins. */
+static void test_levels(void **state) {
+    (void)state;
+    struct engine e;
+    int wins = 0;
+    engine_begin(&e);
+    for (int i = 0; i < 6; i++) {
+        int ahead = i % 2 ? -play_pair(&e, i % GRIDS, (int[]){1, 6}, (uint64_t)i)
+                          : play_pair(&e, i % GRIDS, (int[]){6, 1}, (uint64_t)i);
+        assert_true(ahead >= 0);
+        wins += ahead > 0;
+    }
+    assert_true(wins >= 4);
+    engine_free(&e);
+}
+
+/* The end of match 2: the lead counts the score of match 1. */
+static void test_second_match(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(21);
+    struct engine e;
+    engine_begin(&e);
+    for (int i = 0; i < 12; i++) {
+        struct pen_state s;
+        struct pen_undo undo;
+        struct ai_report r;
+        int score[PEN_SEATS];
+        pen_start(&s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)(i % GRIDS)});
+        while (s.head.phase != PEN_OVER && (s.head.match == 0 || bits_count(s.board[0].hand) > 5))
+            pen_play(&s, pen_random(&s, &rng), &undo);
+        if (s.head.phase == PEN_OVER)
+            continue;
+        think(&e, &s, &(struct ai_limits){.nodes = 1000000}, &r);
+        assert_true(r.line[0].score.exact);
+        int seat = s.head.seat, lead = r.line[0].score.value;
+        while (s.head.phase != PEN_OVER) { /* both play well, so what was said comes true */
+            think(&e, &s, &(struct ai_limits){.nodes = 1000000}, &r);
+            pen_play(&s, r.line[0].move[0], &undo);
+        }
+        pen_scores(&s, score);
+        assert_int_equal(lead, 100 * (score[1 - seat] - score[seat]));
     }
     engine_free(&e);
 }
@@ -232,6 +291,8 @@ int main(void) {
         cmocka_unit_test(test_every_line),
         cmocka_unit_test(test_symmetry),
         cmocka_unit_test(test_stopped_anywhere),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_second_match),
         cmocka_unit_test(test_solo),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
