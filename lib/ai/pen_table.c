@@ -15,6 +15,10 @@
  * Prototypes that searched all boards together, max^n and paranoid, saw a turn ahead at the most
  * and could not be told apart from flat Monte Carlo.
  *
+ * Against flat Monte Carlo with 2,000 random games a move, with 20,000 nodes (3 ms): duel 0.99 of
+ * the points; one of three 0.80, one of four 0.87, two of four 0.88 of the rivals beaten. Weighing
+ * all rivals alike, or a counter on the own board at twice its price, does not change that.
+ *
  * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
  * pentomino may wait if nothing can spoil it: see waiting_pays(). */
 #include "ai/pen_table.h"
@@ -29,6 +33,8 @@ struct sight {
     uint32_t nodes;      /* 0: no limit */
 };
 
+/* In duels on 8x8 each scores this against the one before it, in per cent of 24 to 80 games: 69,
+ * 69, 66, 64, 64, 70, 63, 79 (level 9 with 200,000 nodes). */
 static const struct sight sights[AI_LEVELS + 1] = {
     {0, 255, 24, 8, true, 0}, {6, 0, 0, 0, false, 0},    {12, 0, 0, 0, false, 0},
     {26, 0, 0, 0, false, 0},  {60, 0, 0, 0, false, 0},   {160, 0, 0, 0, false, 0},
