@@ -52,8 +52,8 @@ enum {
 };
 
 /* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the
- * mean of all, by piece: the P and the I are missed most, the X least. Means of 2,000 games for
- * each piece (tools/fit_pen_eval.c prints them), good to about 3. */
+ * mean of all, by piece: the P and the I are missed most, the X least. Means of 1,000 games with
+ * one rival for each piece (tools/fit_pen_eval.c prints them), good to about 3. */
 static const int8_t discard_loss[PIECES] = {-2, 9, 4, 3, 9, -5, 1, -3, -1, -15, 2, -8};
 
 struct candidate {
