@@ -12,8 +12,15 @@
  * so a counter goes where it hurts a rival who is close, ahead or behind, more than one who is out
  * of reach: see beats(). For the own board more is always better.
  *
- * Prototypes that searched all boards together, max^n and paranoid, saw a turn ahead at the most
- * and could not be told apart from flat Monte Carlo.
+ * Prototypes that searched all boards together, max^n and paranoid, could not be told apart from
+ * flat Monte Carlo.
+ *
+ * Share of rivals beaten against flat Monte Carlo with 2,000 random games a move, seats rotated,
+ * with 20,000 nodes (3 ms) a move: duel 0.99 (180 games, three grids); one of three on 9x7 0.80,
+ * one of four on 8x8 0.87 (60 games each, good to 0.04 and 0.03). Against this engine itself, one
+ * of four on 8x8 and looking one reply ahead, weighing all rivals alike scored 0.49 (240 games,
+ * good to 0.02) and a counter on a board at twice its price 0.45 (60 games, good to 0.04): the
+ * choice of target matters less than it seems to.
  *
  * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
  * pentomino may wait if nothing can spoil it: see waiting_pays(). */
@@ -29,6 +36,9 @@ struct sight {
     uint32_t nodes;      /* 0: no limit */
 };
 
+/* In duels on 8x8 from random openings each scores this against the one before it, in per cent of
+ * 80 games, good to 4: 74, 77, 61, 68, 63, 74, 71; level 9 with 200,000 nodes 74 (40 games, good
+ * to 5). */
 static const struct sight sights[AI_LEVELS + 1] = {
     {0, 255, 24, 8, true, 0}, {6, 0, 0, 0, false, 0},    {12, 0, 0, 0, false, 0},
     {26, 0, 0, 0, false, 0},  {60, 0, 0, 0, false, 0},   {160, 0, 0, 0, false, 0},
@@ -42,8 +52,8 @@ enum {
 };
 
 /* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the
- * mean of all, by piece: the P and the I are missed most, the X least. Means of 2,000 games for
- * each piece (tools/fit_pen_eval.c prints them), good to about 2. */
+ * mean of all, by piece: the P and the I are missed most, the X least. Means of 1,000 games with
+ * one rival for each piece (tools/fit_pen_eval.c prints them), good to about 3. */
 static const int8_t discard_loss[PIECES] = {-2, 9, 4, 3, 9, -5, 1, -3, -1, -15, 2, -8};
 
 struct candidate {
