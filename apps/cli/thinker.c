@@ -207,6 +207,8 @@ void thinker_start(struct thinker *t, const struct thinker_task *task) {
     thinker_wait(t);
     acquire(t);
     ai_table_grow_older(&t->table);
+    for (int i = 0; i < t->means.threads; i++)
+        ai_clear_nodes(t->mind[i].ai);
     t->task = *task;
     set_limits(t);
     __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);

@@ -22,6 +22,8 @@ void ai_init(struct ai *ai, struct ai_table *table, int thread) {
 
 uint64_t ai_nodes(const struct ai *ai) { return __atomic_load_n(&ai->nodes, __ATOMIC_RELAXED); }
 
+void ai_clear_nodes(struct ai *ai) { __atomic_store_n(&ai->nodes, 0, __ATOMIC_RELAXED); }
+
 bool think_look(struct think *t) {
     const struct ai_limits *l = t->limits;
     __atomic_store_n(t->counter, t->nodes, __ATOMIC_RELAXED);
@@ -67,7 +69,7 @@ void ai_think(struct ai *ai, const struct game *game, const union game_state *st
     };
     report->depth = 0;
     report->lines = 0;
-    __atomic_store_n(&ai->nodes, 0, __ATOMIC_RELAXED);
+    ai_clear_nodes(ai);
     choose_engine(ai, &t, game, state);
     report->nodes = t.nodes;
     __atomic_store_n(t.counter, t.nodes, __ATOMIC_RELAXED);

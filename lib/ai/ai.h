@@ -91,7 +91,9 @@ void ai_init(struct ai *ai, struct ai_table *table, int thread);
 void ai_think(struct ai *ai, const struct game *game, const union game_state *state,
               const struct ai_limits *limits, struct ai_report *report);
 
-/* Nodes searched since ai_think() began; another thread may ask. */
+/* Nodes searched since ai_think() began; another thread may ask. Until a thread has begun the count
+ * is that of its last search, unless it was cleared. */
 uint64_t ai_nodes(const struct ai *ai);
+void ai_clear_nodes(struct ai *ai);
 
 #endif

@@ -101,9 +101,12 @@ static int utility(const struct table *t, const struct candidate *c, int value) 
     return sum;
 }
 
-/* How far ahead of the best rival. */
+/* How far ahead of the best rival. Before the boards are in play, while some hands still have
+ * twelve, all that can be told is what the discard is worth more than another. */
 static int points(const struct table *t, const struct candidate *c) {
     int least = 2 * PEN_SURE;
+    if (pen_kind(c->move) == PEN_DO_DISCARD)
+        return discard_loss[pen_value(c->move)] / (t->state->seats - 1);
     for (int i = 0; i < t->state->seats; i++) {
         int lead = lead_over(t, i, c, c->value);
         least = i != t->seat && lead < least ? lead : least;
