@@ -1,5 +1,6 @@
 /* ada_ai_test.c - the Adaptoid engine: the judgement of a position does not depend on what was
- * judged before, wins in one turn are found and losses in one turn avoided, the pie setup is fair. */
+ * judged before, wins in one turn are found and losses in one turn avoided, the pie
+ * setup is fair. */
 #include "ai/ada_search.h"
 #include <setjmp.h>
 #include <stdarg.h>

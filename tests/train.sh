@@ -1,6 +1,6 @@
 #!/bin/bash
-# The way to a network: games against itself, a fit, a match. A tiny network is trained and beats one
-# that has hardly seen anything; the same command gives the same file; tools/train-adaptoid goes on
+# The way to a network: games against itself, a fit, a match. A tiny network is trained and beats
+# one that has hardly seen anything; the same command gives the same file; tools/train-adaptoid goes on
 # where it was interrupted.
 . tools/tap.sh
 train=$(dirname "$PENTOID")/pentoid-train

@@ -6,8 +6,8 @@
 #include "ai/ada_mind.h"
 #include <stdio.h>
 
-/* A position at the start of a turn, what the search thought of it, and how the game ended. Files of
- * them are for the machine that wrote them: the score has its byte order. */
+/* A position at the start of a turn, what the search thought of it, and how the game ended. Files
+ * of them are for the machine that wrote them: the score has its byte order. */
 struct sample {
     uint8_t cell[ADA_CELLS]; /* 0 empty, 1 + config white, 1 + ADA_CONFIGS + config black */
     uint8_t captures;        /* white's * 16 + black's */

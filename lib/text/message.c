@@ -1,7 +1,8 @@
 /* message.c - the one table of sentences.
  *
  * A sentence names its arguments in order: %c a cell, %p a pentomino, %P a set of them, %r a row,
- * %l a column, %s a player, %n a number, %h a phase; %+ is the plural's s after a number other than 1. */
+ * %l a column, %s a player, %n a number, %h a phase; %+ is the plural's s after a number
+ * other than 1. */
 #include "text/message.h"
 #include "text/notation.h"
 
