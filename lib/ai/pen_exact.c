@@ -13,12 +13,12 @@
  * up. How many cover each cell is counted for all cells at once, in binary, a word for each digit.
  *
  * Milliseconds and nodes to solve a position with counters to move after so many rounds of sensible
- * play, mean of 20 to 40, one core of a busy machine:
+ * play, mean of 20 (after three rounds 12), one core of a busy machine:
  *
  *     rounds        5             4              3
- *     8x8     0.1 (250)     6  (8 500)    360 (580 000)
- *     9x7     0.1 (110)     3  (4 500)    130 (270 000)
- *     11x6    0.1  (65)     3  (3 000)    120 (130 000)
+ *     8x8     0.1 (150)     7 (10 500)    360 (600 000)
+ *     9x7     0.1 (100)     3  (4 300)    140 (230 000)
+ *     11x6    0.1  (65)     3  (3 000)    140 (130 000)
  *
  * Tried without gain: refuting a pentomino at once when some counter leaves more than five cells
  * open. Turning spots to a common orientation for the hash table is useless here: a position with
