@@ -1,7 +1,7 @@
 #!/bin/bash
 # The way to a network: games against itself, a fit, a match. A tiny network is trained and beats
-# one that has hardly seen anything; the same command gives the same file; tools/train-adaptoid goes on
-# where it was interrupted.
+# one that has hardly seen anything; the same command gives the same file; tools/train-adaptoid
+# goes on where it was interrupted.
 . tools/tap.sh
 train=$(dirname "$PENTOID")/pentoid-train
 learn() { "$train" "$@"; }

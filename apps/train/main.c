@@ -50,9 +50,13 @@ static int run_play(char **a) {
     if (!wanted || !nodes || !seed)
         return usage();
     struct player *p = player_of(a[0], &net);
-    FILE *out = p ? fopen(a[4], "wb") : NULL;
-    if (!out)
-        return p ? fail("cannot write", a[4]) : 1;
+    if (!p)
+        return 1;
+    FILE *out = fopen(a[4], "wb");
+    if (!out) {
+        player_free(p);
+        return fail("cannot write", a[4]);
+    }
     long n = generate(p, out, wanted, (uint64_t)nodes, (uint64_t)seed);
     player_free(p);
     if (fclose(out) != 0 || n < 0)
@@ -87,8 +91,10 @@ static int run_fit(char **a, int files) {
     if (!how.epochs || !how.seed)
         return usage();
     for (int i = 0; i < files; i++)
-        if (!load(a[3 + i], &samples, &count))
+        if (!load(a[3 + i], &samples, &count)) {
+            free(samples);
             return fail("cannot read", a[3 + i]);
+        }
     double loss = fit_net(samples, count, &how, &net);
     free(samples);
     if (loss < 0)
@@ -106,8 +112,11 @@ static int run_duel(char **a) {
     if (!pairs || !nodes || !seed)
         return usage();
     struct player *p[2] = {player_of(a[0], &nets[0]), player_of(a[1], &nets[1])};
-    if (!p[0] || !p[1])
+    if (!p[0] || !p[1]) {
+        player_free(p[0]);
+        player_free(p[1]);
         return 1;
+    }
     struct duel d = duel(p[0], p[1], pairs, (uint64_t)nodes, (uint64_t)seed);
     double score = (d.won + d.drawn / 2.0) / (2.0 * pairs);
     printf("%s against %s: +%d =%d -%d, %.1f %%\n", a[0], a[1], d.won, d.drawn, d.lost,

@@ -16,6 +16,8 @@ struct player *player_new(const struct ada_net *net, size_t table_bytes) {
 }
 
 void player_free(struct player *p) {
+    if (!p)
+        return;
     free(p->table.entries);
     free(p);
 }

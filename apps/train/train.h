@@ -33,7 +33,7 @@ struct player {
     const struct ada_net *net;
 };
 struct player *player_new(const struct ada_net *net, size_t table_bytes);
-void player_free(struct player *p);
+void player_free(struct player *p); /* NULL is fine */
 
 /* A turn after so many nodes; the score for the colour to move, in *score. */
 ada_turn player_think(struct player *p, const struct ada_state *s, uint64_t nodes, uint64_t seed,
