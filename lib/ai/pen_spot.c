@@ -85,8 +85,6 @@ int spot_value(enum spot_eyes eyes, const struct pen_field *f, const struct pen_
     int sum = 0;
     if (s->n == 0)
         return !pentomino && !s->open ? 100 : 0;
-    if (eyes == SPOT_COUNT)
-        return s->n;
     spot_measure(f, s, x);
     const int32_t *weight = weights(eyes, f, pentomino, x[SPOT_PIECES]);
     for (int i = 0; i < SPOT_MEASURES; i++)

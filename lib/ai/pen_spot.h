@@ -37,8 +37,8 @@ struct spot_weights {
 };
 extern const struct spot_weights spot_weights;
 
-/* How to look: with the fitted weights, with a few set by hand, or counting placements only. */
-enum spot_eyes { SPOT_FITTED, SPOT_HAND, SPOT_COUNT };
+/* How to look: with the fitted weights, or with a few set by hand. */
+enum spot_eyes { SPOT_FITTED, SPOT_HAND };
 
 /* The passes still to come, in hundredths. */
 int spot_value(enum spot_eyes eyes, const struct pen_field *f, const struct pen_spot *s,
