@@ -46,6 +46,14 @@ static const struct sight sights[AI_LEVELS + 1] = {
     {0, 255, 24, 8, true, 0},
 };
 
+/* In a group seeing more pays less, for the others decide as much: the low levels see less still. */
+static const struct sight group_sights[AI_LEVELS + 1] = {
+    {0, 255, 24, 8, true, 0}, {2, 0, 0, 0, false, 0}, {3, 0, 0, 0, false, 0},
+    {5, 0, 0, 0, false, 0},   {9, 0, 0, 0, false, 0}, {20, 0, 0, 0, false, 0},
+    {60, 0, 0, 0, false, 0},  {0, 0, 0, 0, false, 0}, {0, 2, 10, 5, true, 40000},
+    {0, 255, 24, 8, true, 0},
+};
+
 enum {
     NODES = 1000000, /* where nothing else says when to stop */
     WIDEST = 128     /* moves of the search in each position */
@@ -345,7 +353,7 @@ static void start(struct table *t, struct think *think, const struct pen_state *
     t->think = think;
     t->state = s;
     t->seat = s->head.seat;
-    t->sight = &sights[level];
+    t->sight = s->seats > 2 ? &group_sights[level] : &sights[level];
     t->root = t->sight->root;
     t->lines = think->limits->lines > 1 ? think->limits->lines : 1;
     t->proved = false;
