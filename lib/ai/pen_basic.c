@@ -28,9 +28,9 @@ static const struct sight sights[AI_LEVELS + 1] = {
     {0, 1, 0, 0, 0, SPOT_HAND, 72, false},       /* 1 */
     {0, 1, 0, 0, 0, SPOT_HAND, 42, false},       /* 2 */
     {0, 1, 0, 0, 0, SPOT_HAND, 12, false},       /* 3 */
-    {0, 1, 0, 0, 0, SPOT_FITTED, 40, false},     /* 4 */
+    {0, 1, 0, 0, 0, SPOT_FITTED, 36, false},     /* 4 */
     {0, 1, 0, 0, 0, SPOT_FITTED, 0, false},      /* 5 */
-    {5000, 2, 1, 1, 4, SPOT_FITTED, 0, false},   /* 6 */
+    {5000, 2, 1, 1, 4, SPOT_FITTED, 16, false},  /* 6 */
     {20000, 2, 4, 3, 16, SPOT_FITTED, 0, false}, /* 7 */
     {20000, 3, 6, 4, 24, SPOT_FITTED, 0, true},  /* 8 */
     {0, 0, 10, 8, 48, SPOT_FITTED, 0, true},     /* 9 */
