@@ -46,7 +46,7 @@ static const struct sight sights[AI_LEVELS + 1] = {
     {0, 255, 24, 8, true, 0},
 };
 
-/* In a group seeing more pays less, for the others decide as much: the low levels see less still. */
+/* In a group seeing more pays less, for the others decide as much: low levels see less still. */
 static const struct sight group_sights[AI_LEVELS + 1] = {
     {0, 255, 24, 8, true, 0}, {2, 0, 0, 0, false, 0}, {3, 0, 0, 0, false, 0},
     {5, 0, 0, 0, false, 0},   {9, 0, 0, 0, false, 0}, {20, 0, 0, 0, false, 0},
