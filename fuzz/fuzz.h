@@ -12,14 +12,23 @@ static inline void must(bool holds) {
         __builtin_trap();
 }
 
-/* A fault must have a sentence, and lie inside the text. */
+/* A sentence with nothing left to fill in. */
+static inline void must_be_sentence(const struct out *o) {
+    must(o->length > 0 && out_fits(o));
+    for (size_t i = 0; i < o->length; i++)
+        must(o->buffer[i] != '{');
+}
+
+/* A fault must have a sentence in every language, and lie inside the text. */
 static inline void must_be_sayable(const struct game *g, const union game_state *s, struct fault f,
                                    size_t length) {
-    char sentence[200];
-    struct out o = out_to(sentence, sizeof sentence);
     must(f.message > FAULT_NONE && f.message < MESSAGES && f.at <= length);
-    fault_write(g, s, f, &o);
-    must(o.length > 0 && out_fits(&o));
+    for (int language = 0; language < LANGUAGES; language++) {
+        char sentence[FAULT_LENGTH];
+        struct out o = out_in((enum language)language, sentence, sizeof sentence);
+        fault_write(g, s, f, &o);
+        must_be_sentence(&o);
+    }
 }
 
 struct fuzz_position {

@@ -7,25 +7,29 @@
 #include "text/puzzle_text.h"
 
 static void must_be_sayable_id(const struct puzzle_id *id, struct fault f, size_t length) {
-    char sentence[200];
-    struct out o = out_to(sentence, sizeof sentence);
     must(f.message > FAULT_NONE && f.message < MESSAGES && f.at <= length);
-    puzzle_id_fault_write(id, f, &o);
-    must(o.length > 0 && out_fits(&o));
+    for (int language = 0; language < LANGUAGES; language++) {
+        char sentence[FAULT_LENGTH];
+        struct out o = out_in((enum language)language, sentence, sizeof sentence);
+        puzzle_id_fault_write(id, f, &o);
+        must_be_sentence(&o);
+    }
 }
 
 static void must_hint(const struct puzzle *puzzle) {
     static struct puzzle_work work;
     static bool begun;
-    char sentence[400];
-    struct out o = out_to(sentence, sizeof sentence);
     if (!begun)
         cover_init(&work.cover, COVER_FASTEST);
     begun = true;
     struct hint hint = puzzle_hint(&work, puzzle, &puzzle->given);
     must(hint.kind < HINT_KINDS && hint.reason < REASONS && hint.kind != HINT_LIFT);
-    hint_write(hint_english, puzzle_grid(puzzle), &hint, &o);
-    must(o.length > 0 && out_fits(&o));
+    for (int language = 0; language < LANGUAGES; language++) {
+        char sentence[HINT_LENGTH];
+        struct out o = out_in((enum language)language, sentence, sizeof sentence);
+        hint_write(puzzle_grid(puzzle), &hint, &o);
+        must_be_sentence(&o);
+    }
     if (hint.placement == PLACEMENT_NONE)
         return;
     struct filling more = puzzle->given;

@@ -23,9 +23,11 @@ static struct record *open_book(struct book *b) {
 
 static void check_fault(const struct record *r, const char *text, size_t length, struct fault f) {
     static char line[1000];
-    struct out o = out_to(line, sizeof line);
-    record_fault_write(r, text, length, f, &o);
-    must(out_fits(&o));
+    for (int language = 0; language < LANGUAGES; language++) {
+        struct out o = out_in((enum language)language, line, sizeof line);
+        record_fault_write(r, text, length, f, &o);
+        must_be_sentence(&o);
+    }
     must_be_sayable(r->variant.game, &r->state, f, length);
 }
 

@@ -142,6 +142,8 @@ static void test_wins_in_one(void **state) {
         int legal;
         if (s.phase == ADA_OVER || winning_turns(&s, turns, &legal) == 0)
             continue;
+        think(&s, (struct ai_limits){.level = 1}, &r);
+        assert_true(wins(&s, r.line[0].move[0]));
         think(&s, (struct ai_limits){.nodes = 3000}, &r);
         assert_true(wins(&s, r.line[0].move[0]));
         assert_int_equal(r.line[0].score.value, 10000);
@@ -184,12 +186,31 @@ static void test_few_nodes(void **state) {
         struct ai_report r;
         if (s.phase == ADA_OVER)
             continue;
-        think(&s, (struct ai_limits){.level = 1}, &r);
+        think(&s, (struct ai_limits){.level = 4}, &r);
         guessed += r.line[0].score.value == 5000;
         seen++;
     }
     assert_true(seen > 100);
     assert_true(guessed <= seen / 50);
+}
+
+/* Who sees little finds many turns alike: then the seed chooses, and no game is like the last. */
+static void test_weak_levels_vary(void **state) {
+    (void)state;
+    enum { SEEDS = 8 };
+    for (int level = 1; level <= 2; level++) {
+        struct ada_state s;
+        struct ai_report r;
+        ada_turn chosen[SEEDS];
+        int different = 0;
+        ada_start(&s, &(struct ada_setup){0, ada_cell(3, 2), ada_cell(3, 6)});
+        for (int i = 0; i < SEEDS; i++) {
+            think(&s, (struct ai_limits){.level = level, .seed = (uint64_t)i}, &r);
+            chosen[i] = r.line[0].move[0];
+            different += chosen[i] != chosen[0];
+        }
+        assert_true(different > 0);
+    }
 }
 
 /* More lines than there are turns, and lines of which one wins and others lose. */
@@ -209,20 +230,32 @@ static void test_many_lines(void **state) {
     }
 }
 
-static void test_pie(void **state) {
-    (void)state;
+/* What the better colour of a start is worth. */
+static int best_colour(ada_turn setup) {
     struct ada_state s;
     struct ada_undo undo;
     struct ai_report r;
     ada_start(&s, &(struct ada_setup){.pie = 1});
-    think(&s, (struct ai_limits){.seed = 4}, &r);
-    assert_int_equal(ada_test(&s, r.line[0].move[0]).rule, LEGAL);
-    assert_in_range(r.line[0].score.value, 4000, 5000);
-    ada_play(&s, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)), &undo);
+    ada_play(&s, setup, &undo);
     think(&s, (struct ai_limits){.nodes = 30000, .lines = 2}, &r);
     assert_int_equal(r.lines, 2);
-    assert_int_equal(r.line[0].move[0], ada_make_take(ADA_WHITE));
     assert_int_equal(r.line[0].score.value + r.line[1].score.value, 10000);
+    assert_int_equal(r.line[0].move[0], ada_make_take(ADA_WHITE));
+    return r.line[0].score.value;
+}
+
+/* The weakest level, too, looks for a fair start and finds a fairer one than the printed. */
+static void test_pie(void **state) {
+    (void)state;
+    struct ada_state s;
+    struct ai_report r;
+    ada_start(&s, &(struct ada_setup){.pie = 1});
+    think(&s, (struct ai_limits){.seed = 4, .level = 1, .lines = 3}, &r);
+    assert_int_equal(r.lines, 3);
+    assert_int_equal(ada_test(&s, r.line[0].move[0]).rule, LEGAL);
+    assert_in_range(r.line[0].score.value, 2500, 5000);
+    int printed = best_colour(ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)));
+    assert_true(best_colour(r.line[0].move[0]) < printed);
 }
 
 int main(void) {
@@ -233,6 +266,7 @@ int main(void) {
         cmocka_unit_test(test_wins_in_one),
         cmocka_unit_test(test_avoids_losses_in_one),
         cmocka_unit_test(test_few_nodes),
+        cmocka_unit_test(test_weak_levels_vary),
         cmocka_unit_test(test_many_lines),
         cmocka_unit_test(test_pie),
     };

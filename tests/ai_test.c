@@ -45,6 +45,7 @@ static void begin(const char *name, struct variant *v, union game_state *s) {
     v->game->start(s, &v->setup);
 }
 
+/* The moves of every line are legal, all begin differently, and the best come first. */
 static void check_report(const struct game *g, const union game_state *s, const struct ai_report *r,
                          int most) {
     assert_in_range(r->lines, 1, most);
@@ -58,6 +59,8 @@ static void check_report(const struct game *g, const union game_state *s, const 
         }
         for (int j = 0; j < i; j++)
             assert_int_not_equal(r->line[i].move[0], r->line[j].move[0]);
+        if (i > 0)
+            assert_true(r->line[i].score.value <= r->line[i - 1].score.value);
     }
 }
 
@@ -83,6 +86,39 @@ static void test_every_position(void **state) {
             v.game->play(&s, r.line[0].move[0], &undo);
         }
     }
+    engine_end(&e);
+}
+
+/* Wherever a search is stopped, its lines are in order; a move that is to be judged is there. */
+static void test_lines_in_order(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    struct rng rng = rng_seeded(9);
+    for (int i = 0; i < VARIANTS; i++)
+        for (int k = 0; k < 12; k++) {
+            struct variant v;
+            union game_state s;
+            union game_undo undo;
+            struct ai_report r;
+            begin(variants[i], &v, &s);
+            for (uint32_t plies = rng_below(&rng, 30); plies && v.game->count(&s) > 1; plies--)
+                v.game->play(&s, v.game->random(&s, &rng), &undo);
+            if (v.game->turn(&s) < 0)
+                continue;
+            game_move move = v.game->random(&s, &rng);
+            bool flat = k % 4 == 3, heeded = flat || v.game->seats(&s) > 2;
+            struct ai_limits l = {.nodes = (flat ? 100 : 500) << k % 4,
+                                  .lines = k % 2 ? AI_MAX_LINES : 3,
+                                  .sight = flat ? AI_FLAT : AI_FULL,
+                                  .judge = k % 3 ? &move : NULL};
+            ai_think(e.ai, v.game, &s, &l, &r);
+            check_report(v.game, &s, &r, AI_MAX_LINES);
+            bool found = !l.judge || !heeded;
+            for (int n = 0; n < r.lines; n++)
+                found = found || r.line[n].move[0] == move;
+            assert_true(found);
+        }
     engine_end(&e);
 }
 
@@ -155,12 +191,64 @@ static void test_table(void **state) {
     engine_end(&e);
 }
 
+/* Clearing lasts however often it is done, and what is kept afterwards is kept as in a new table:
+ * eras come again after 256 times. */
+static void test_table_cleared_often(void **state) {
+    (void)state;
+    enum { KEYS = 3000, SMALL = 1 << 14 };
+    for (int size = SMALL; size <= TABLE_BYTES; size *= 64) {
+        struct engine e;
+        struct ai_known k;
+        engine_begin(&e);
+        memset(e.memory, 0, TABLE_BYTES);
+        ai_table_lay(&e.table, e.memory, (size_t)size);
+        for (uint64_t i = 0; i < KEYS; i++)
+            ai_table_keep(&e.table, bits_mix(i), (struct ai_known){7, 200, AI_EXACT, 9});
+        for (int era = 0; era < AI_ERAS; era++) {
+            ai_table_clear(&e.table);
+            for (uint64_t i = 0; i < KEYS; i += 7)
+                assert_false(ai_table_find(&e.table, bits_mix(i), &k));
+            ai_table_keep(&e.table, bits_mix(1), (struct ai_known){1, 0, AI_AT_MOST, 0});
+            assert_true(ai_table_find(&e.table, bits_mix(1), &k));
+            assert_int_equal(k.move, 0);
+        }
+        engine_end(&e);
+    }
+}
+
+/* A table that was full and cleared answers as a new one does. */
+static void test_cleared_is_as_new(void **state) {
+    (void)state;
+    struct engine used, fresh;
+    engine_begin(&used);
+    engine_begin(&fresh);
+    for (uint64_t i = 0; i < 100000; i++)
+        ai_table_keep(&used.table, bits_mix(i), (struct ai_known){0, 250, AI_EXACT, 1});
+    ai_table_clear(&used.table);
+    for (uint64_t i = 0; i < 100000; i++) {
+        struct ai_known in = {(int16_t)i, (uint8_t)(i % 50), AI_AT_LEAST, (uint32_t)i}, a, b;
+        uint64_t key = bits_mix(i * 3);
+        ai_table_keep(&used.table, key, in);
+        ai_table_keep(&fresh.table, key, in);
+        key = bits_mix(i / 2 * 3);
+        bool found = ai_table_find(&fresh.table, key, &a);
+        assert_int_equal(ai_table_find(&used.table, key, &b), found);
+        if (found)
+            assert_int_equal(a.move, b.move);
+    }
+    engine_end(&used);
+    engine_end(&fresh);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_position),
+        cmocka_unit_test(test_lines_in_order),
         cmocka_unit_test(test_same_answer),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_table),
+        cmocka_unit_test(test_table_cleared_often),
+        cmocka_unit_test(test_cleared_is_as_new),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

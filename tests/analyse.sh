@@ -85,10 +85,30 @@ ok "--svg" drawn "$scratch/game.rec" 1
 pentoid random pentactic:group:9x7:players=4 --seed 3 >"$scratch/group.rec"
 ok "--svg: a curve for each of several players" drawn "$scratch/group.rec" 4
 has "--svg: names are made harmless" 'Ana &amp; &lt;Bo&gt;' analyse "$scratch/said.rec" --svg
+has "--svg: what the height means" '>probability that Ana &amp; &lt;Bo&gt; wins<' \
+    analyse "$scratch/said.rec" --svg
+has "--svg: several players" '>points ahead of the best rival<' analyse "$scratch/group.rec" --svg
+colours_of() { grep '<polyline' "$scratch/curve.svg" | grep -o "stroke='[^']*'" | sort -u | wc -l; }
+is "--svg: a colour for each" 4 colours_of
 if command -v rsvg-convert >/dev/null; then
     ok "--svg can be drawn" sh -c "'$PENTOID' analyse '$scratch/said.rec' --nodes 60 --svg |
         rsvg-convert >'$scratch/curve.png'"
 fi
+
+# ---- openings that somebody else has chosen -------------------------------------------------
+
+pentoid match random random --games 2 --opening-plies 8 --save "$scratch/match.rec" >"$scratch/out"
+has "match says how long the opening is" '^\[OpeningPlies "8"\]$' cat "$scratch/match.rec"
+opening_marks() { # marks and losses among the first eight moves
+    analyse "$scratch/match.rec" --game 1 | head -n 8 | grep -cE '[?!] |lost' || true
+}
+is "the opening is not judged" 0 opening_marks
+counted() { # counted RECORD: the moves that count, of both players
+    analyse "$1" --game 1 --json | grep -o '"moves":[0-9]*' |
+        awk -F: '{ n += $2 } END { print n }'
+}
+sed '/OpeningPlies/d' "$scratch/match.rec" >"$scratch/whole.rec"
+is "and does not count" $(($(counted "$scratch/whole.rec") - 8)) counted "$scratch/match.rec"
 
 # ---- games of a file, and mistakes ----------------------------------------------------------
 

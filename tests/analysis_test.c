@@ -1,9 +1,11 @@
-/* analysis_test.c - how the moves of a game are judged, from reports made up for the purpose. */
+/* analysis_test.c - how the moves of a game are judged, from reports made up for the purpose, and
+ * in a group by the engine. */
 #include "match/analysis.h"
 #include "match/score.h"
 #include "support/table.h"
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -62,7 +64,7 @@ static void test_two_players(void **state) {
     struct ai_report last = thought(other, 7000, AI_WIN), after = thought(second, 6500, AI_WIN);
     struct ai_report start = thought(other, 4100, AI_WIN);
     analysis_begin(&a, game.variant.game, moves, 2, &game.state[2], &last);
-    assert_int_equal(analysis_lines(&a), 1);
+    assert_null(analysis_asks(&a, &first));
     analysis_judge(&a, 1, &game.state[1], game.move[1], &after);
     analysis_judge(&a, 0, &game.state[0], game.move[0], &start);
 
@@ -155,15 +157,68 @@ static void test_several_players(void **state) {
     play("2:-L");
     struct ai_report last = thought(0, 9900, AI_POINTS); /* somebody else's: it does not matter */
     analysis_begin(&a, game.variant.game, moves, 1, &game.state[1], &last);
-    assert_int_equal(analysis_lines(&a), AI_MAX_LINES);
+    assert_ptr_equal(analysis_asks(&a, &game.move[0]), &game.move[0]);
     analysis_judge(&a, 0, &game.state[0], game.move[0], &r);
     assert_int_equal(moves[0].lost.value, 30);
-    assert_false(moves[0].at_least);
     analysis_begin(&a, game.variant.game, moves, 1, &game.state[1], &last);
     game.count = 0;
     analysis_judge(&a, 0, &game.state[0], move_of("3:-X"), &r);
     assert_int_equal(moves[0].lost.value, 110);
-    assert_true(moves[0].at_least);
+}
+
+/* ---- by the engine -------------------------------------------------------------------------- */
+
+enum { PLIES = 200, TABLE_BYTES = 1 << 20 };
+
+static union game_state states[PLIES + 1];
+static game_move played[PLIES];
+
+/* A game of three, one of them level 8, the others play any move; returns how long it is. */
+static int play_group(struct ai *ai, uint64_t seed) {
+    struct rng rng = rng_seeded(seed);
+    int n = 0;
+    begin("pentactic:group:8x8:players=3");
+    states[0] = game.state[0];
+    for (int turn; (turn = pen_game.turn(&states[n])) >= 0; n++) {
+        union game_undo undo;
+        struct ai_report r;
+        ai_think(ai, &pen_game, &states[n], &(struct ai_limits){.level = 8}, &r);
+        played[n] = turn == 1 ? r.line[0].move[0] : pen_game.random(&states[n], &rng);
+        states[n + 1] = states[n];
+        pen_game.play(&states[n + 1], played[n], &undo);
+    }
+    return n;
+}
+
+static void test_random_players_of_a_group(void **state) {
+    (void)state;
+    enum { GAMES = 4 };
+    static struct analysis_move moves[PLIES];
+    struct ai *ai = malloc(ai_size());
+    void *memory = malloc(TABLE_BYTES);
+    struct ai_table table;
+    int level = 0, others = 0;
+    ai_table_init(&table, memory, TABLE_BYTES);
+    ai_init(ai, &table, 0);
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        struct analysis a;
+        int n = play_group(ai, seed);
+        ai_table_clear(&table);
+        analysis_begin(&a, &pen_game, moves, n, &states[n], NULL);
+        while (n-- > 0) {
+            struct ai_report r;
+            struct ai_limits limits = {.nodes = 4000, .judge = analysis_asks(&a, &played[n])};
+            ai_think(ai, &pen_game, &states[n], &limits, &r);
+            analysis_judge(&a, n, &states[n], played[n], &r);
+        }
+        level += analysis_sum(&a, 1).accuracy;
+        others += (analysis_sum(&a, 0).accuracy + analysis_sum(&a, 2).accuracy) / 2;
+    }
+    /* Not more: it does not see that a pass may end a game in which the others wait at random. */
+    assert_in_range(level / GAMES, 9400, 10000);
+    assert_in_range((level - others) / GAMES, 700, 10000);
+    free(memory);
+    free(ai);
 }
 
 /* ---- scores as text ------------------------------------------------------------------------- */
@@ -210,7 +265,7 @@ int main(void) {
         cmocka_unit_test(test_two_players),     cmocka_unit_test(test_best_move_loses_nothing),
         cmocka_unit_test(test_same_seat_twice), cmocka_unit_test(test_end_by_the_rules),
         cmocka_unit_test(test_several_players), cmocka_unit_test(test_scores),
-        cmocka_unit_test(test_results),
+        cmocka_unit_test(test_results),         cmocka_unit_test(test_random_players_of_a_group),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,6 +33,8 @@ for limit in "--movetime 50" "--depth 1" "--level 2" "--threads 2 --hash 4 --mov
     # shellcheck disable=SC2086 # an option and its value
     has "$limit" "^1\. $line\$" pentoid hint adaptoid $limit
 done
+is "--movetime 1: three moves, none unsearched" 3 sh -c "'$PENTOID' hint adaptoid Ad3 --movetime 1 |
+    grep -vc ' 50.0 %'"
 in_time() { # a second, and some for a busy machine
     local start=$SECONDS
     pentoid hint adaptoid && [ $((SECONDS - start)) -le 4 ]

@@ -27,7 +27,7 @@ is "what is installed" "bin/pentoid
 lib/libpentoid.a
 lib/pkgconfig/pentoid.pc
 share/bash-completion/completions/pentoid
-share/man/man1/pentoid.1" eval "installed | grep -v '^include/pentoid/'"
+share/man/man1/pentoid.1" eval "installed | grep -vE '^(include/pentoid|share/pentoid/site)/'"
 is "every header" "$(cd lib && printf '%s\n' */*.h */*.def | sort)" \
     eval "installed | sed -n 's|^include/pentoid/||p'"
 is "everybody can read it" "" find "$root" -type f ! -perm -444

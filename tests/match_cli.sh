@@ -72,7 +72,7 @@ no_answer='does not answer ..?go..? in time' # with the quotes escaped or not
 loses crash "--nodes 1" "$out" 'ended with status 3'
 loses killed "--nodes 1" "$out" 'was killed by signal 11'
 loses illegal "--nodes 1" "$out" 'plays z9-z8: no such cell'
-loses none "--nodes 1" "$out" 'plays none: '
+loses none "--nodes 1" "$out" 'says that the game is over, which it is not'
 loses nothing "--nodes 1" "$out" 'names no move'
 loses refuse "--nodes 1" "$out" 'refuses: I do not like this'
 loses garbage "--movetime 100 --grace 200" "$too_late" "$no_answer"
@@ -173,9 +173,16 @@ for variant in adaptoid:setup=pie pentactic:basic:9x7 pentactic:duel:8x8; do
 done
 has "Pentactic: points" '^points ahead: [+-][0-9.]+ ± [0-9.]+$' \
     pentoid match random random --variant pentactic:basic:11x6 --games 10
+ok "a single opening" pentoid match random random,name=chance --games 2 --seed 1
+keep
+says "a single opening: no error bar" \
+    '^random against chance: [0-9.]+ % in 2 games, too few for an error bar$'
+says "a single opening: no Elo" '^Elo: too few games to tell$'
+has "a single opening: a rating has an error all the same" '^random +-?[0-9]+ ± [1-9]' \
+    pentoid rate random random,name=chance --games 2 --seed 1
 has "three at a table" '^c: [0-9.]+ % ± [0-9.]+ of its encounters$' pentoid match random,name=a \
     random,name=b random,name=c --variant pentactic:group:8x8:players=3 --games 6
-has "two at a table of three: six games an opening" 'in 6 games$' pentoid match random random \
+has "two at a table of three: six games an opening" 'in 6 games,' pentoid match random random \
     --variant pentactic:group:8x8:players=3 --games 1
 has "more engines than seats: everybody against everybody" '^b against c: ' \
     pentoid match random,name=a random,name=b random,name=c --games 2
@@ -198,7 +205,9 @@ has "a level by its command" '^other against 2: ' pentoid match \
     "$PENTOID ugi,level=3,hash=1,name=other" 2,name=2 --nodes 50 --games 2
 ok "on the clock" pentoid match full hand "${late[@]}" --clock 30+0.1 --save "$scratch/clock.rec"
 ok "on the clock: every move has its time" grep -q ' @0\.[0-9]' "$scratch/clock.rec"
-refuses "no such level" 'refuses: level is a number from 0 to 9, not "12"' pentoid match 12 random
+for level in 0 12; do
+    refuses "no such level: $level" 'there are levels from 1 to 9' pentoid match $level random
+done
 
 # ---- openings -----------------------------------------------------------------------------------
 
@@ -261,6 +270,7 @@ done
 
 head -n "$(awk '/^\[Variant/ && ++n == 8 { print NR - 2 }' "$scratch/a.rec")" "$scratch/a.rec" \
     >"$scratch/part.rec"
+refuses "--resume without a file" '--save FILE' pentoid match random random --resume
 refuses "a file that exists" 'exists already' \
     pentoid match random random,name=chance --games 20 --save "$scratch/part.rec"
 is "--resume: the same in the end" "$(cat "$scratch/a.out")" \

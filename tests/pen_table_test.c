@@ -1,6 +1,7 @@
 /* pen_table_test.c - Pentactic duel and group: positions in which the right move is plain, and what
  * the evaluation and the packing of a board promise. */
 #include "ai/ai.h"
+#include "ai/pen_neat.h"
 #include "ai/pen_search.h"
 #include "support/table.h"
 #include <setjmp.h>
@@ -158,6 +159,24 @@ static void test_waits_if_that_wins(void **state) {
     expect_choice("Va1a2a3b1c1");
 }
 
+/* PEN-4.8: a pass ends the game, whoever could still lay something. */
+static void test_knows_when_a_pass_is_the_end(void **state) {
+    (void)state;
+    begin_game(t, "pentactic:duel:8x8");
+    play_moves(t, "-X -X pass pass pass Ia1a2a3a4a5 pass pass pass");
+    struct ai_score score = expect_choice("pass");
+    assert_true(score.exact);
+    assert_int_equal(score.value, 100);
+    draw_board(t, "pentactic:group:8x8:players=3\nboard 1\n" BLOCKED "counters=1\nboard 2\n" STUCK
+                  "counters=2\nboard 3\n" STUCK "counters=1\nphase=pentomino seat=3 passes=5\n");
+    score = expect_choice("pass");
+    assert_true(score.exact);
+    assert_int_equal(score.value, 0);
+    draw_board(t, "pentactic:group:8x8:players=3\nboard 1\n" BLOCKED "counters=1\nboard 2\n" STUCK
+                  "counters=2\nboard 3\n" STUCK "counters=1\nphase=pentomino seat=3 passes=4\n");
+    assert_false(expect_choice("pass").exact);
+}
+
 /* Every counter that can be placed is, and every pentomino laid, but for waiting. */
 static void test_passes_only_when_it_must(void **state) {
     (void)state;
@@ -238,7 +257,8 @@ static void test_packing_is_exact(void **state) {
     struct ai_report r;
     uint64_t nodes;
     struct think th = {.limits = &no_limits, .report = &r, .counter = &nodes};
-    struct pen_search x = {&th, &pen_weights[0], 100, 8, true, 0};
+    struct pen_search x = {
+        .think = &th, .weights = &pen_weights[0], .price = 100, .width = 8, .packs = true};
     int seen = 0;
     for (int i = 0; i < 200; i++)
         for (begin_game(t, names[i % 2]); pen_game.turn(&t->state) >= 0;) {
@@ -254,18 +274,57 @@ static void test_packing_is_exact(void **state) {
     assert_true(seen > 200);
 }
 
+/* ---- what is reported ---------------------------------------------------------------------- */
+
+/* Who comes first is not ahead for having placed a counter that the others are about to place too:
+ * before the first counters and before the first pentominoes the scores are about the same. */
+static void test_first_seat_is_not_ahead(void **state) {
+    (void)state;
+    static const char *const names[] = {"pentactic:group:8x8:players=3",
+                                        "pentactic:group:9x7:players=6"};
+    for (int i = 0; i < 2; i++) {
+        struct ai_report r;
+        union game_undo undo;
+        int value[2] = {0, 0};
+        begin_game(t, names[i]);
+        for (int turn = 0; turn < 6;) {
+            const struct pen_head *h = &t->state.pen.head;
+            think(&t->state, (struct ai_limits){.nodes = 4000}, &r);
+            if (h->phase != PEN_DISCARD && h->seat == 0) {
+                value[h->phase == PEN_PENTOMINO] += r.line[0].score.value;
+                turn++;
+            }
+            pen_game.play(&t->state, r.line[0].move[0], &undo);
+        }
+        assert_in_range(value[0] - value[1] + 120, 0, 240); /* three of each */
+    }
+}
+
+/* The reply to be expected, too: that is what to ponder on. */
+static void test_lines_go_on(void **state) {
+    (void)state;
+    static const char *const names[] = {"pentactic:duel:8x8", "pentactic:group:8x8:players=3"};
+    for (int i = 0; i < 2; i++) {
+        struct ai_report r;
+        begin_game(t, names[i]);
+        play_moves(t, i ? "2:-P 3:-I 1:-X" : "-P -I");
+        think(&t->state, (struct ai_limits){.nodes = 20000}, &r);
+        assert_true(r.line[0].length >= 2);
+    }
+}
+
 /* ---- strength ----------------------------------------------------------------------------- */
 
-/* A game against flat Monte Carlo: the share of rivals that the engine's seat beats, in halves. */
-static int halves_won(const char *variant, int seat, uint64_t seed) {
+/* A game of one seat against others: the share of rivals that it beats, in halves. */
+static int halves_won(const char *variant, int seat, struct ai_limits ours, struct ai_limits theirs,
+                      uint64_t seed) {
     struct game_result result;
     union game_undo undo;
     begin_game(t, variant);
     for (int turn; (turn = pen_game.turn(&t->state)) >= 0; seed += 17) {
         struct ai_report r;
-        struct ai_limits flat = {.nodes = 100, .seed = seed, .sight = AI_FLAT};
-        struct ai_limits ours = {.nodes = 2000, .seed = seed};
-        think(&t->state, turn == seat ? ours : flat, &r);
+        ours.seed = theirs.seed = seed;
+        think(&t->state, turn == seat ? ours : theirs, &r);
         pen_game.play(&t->state, r.line[0].move[0], &undo);
     }
     pen_game.result(&t->state, &result);
@@ -280,13 +339,83 @@ static int halves_won(const char *variant, int seat, uint64_t seed) {
 
 static void test_beats_flat_monte_carlo(void **state) {
     (void)state;
+    struct ai_limits ours = {.nodes = 2000}, flat = {.nodes = 100, .sight = AI_FLAT};
     int duel = 0, group = 0;
     for (int i = 0; i < 6; i++)
-        duel += halves_won("pentactic:duel:9x7", i % 2, (uint64_t)i);
+        duel += halves_won("pentactic:duel:9x7", i % 2, ours, flat, (uint64_t)i);
     for (int i = 0; i < 6; i++)
-        group += halves_won("pentactic:group:8x8:players=3:passing=forced", i % 3, (uint64_t)i);
+        group += halves_won("pentactic:group:8x8:players=3:passing=forced", i % 3, ours, flat,
+                            (uint64_t)i);
     assert_true(duel >= 9);   /* of 12 */
     assert_true(group >= 15); /* of 24 */
+}
+
+/* A level far above two others beats both nearly always: docs/levels.md has the steps between. */
+static void test_levels_of_a_group_differ(void **state) {
+    (void)state;
+    for (int level = 4; level <= 8; level += 4) {
+        struct ai_limits ours = {.level = level}, theirs = {.level = level - 3};
+        int won = 0;
+        for (int i = 0; i < 9; i++)
+            won += halves_won("pentactic:group:8x8:players=3", i % 3, ours, theirs, (uint64_t)i);
+        assert_in_range(won, 23, 36); /* of 36 */
+    }
+}
+
+/* How neat a move is, compared with the mean of all that could be made: in percent. */
+static int neatness(const struct pen_state *s, game_move move) {
+    game_move moves[PEN_MAX_MOVES];
+    int n = pen_legal(s, moves), sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += pen_neat(s, moves[i], PEN_EDGE);
+    return sum ? 100 * n * pen_neat(s, move, PEN_EDGE) / sum : 100;
+}
+
+/* The weakest levels see little, and yet lay pentominoes along the edge, whatever the seed. */
+static void test_weak_levels_are_neat(void **state) {
+    (void)state;
+    static const char *const variants[] = {"pentactic:basic:8x8", "pentactic:duel:9x7",
+                                           "pentactic:group:11x6:players=3"};
+    for (int v = 0; v < 3; v++) {
+        int sum = 0, count = 0;
+        begin_game(t, variants[v]);
+        for (uint64_t seed = 0; pen_game.turn(&t->state) >= 0; seed++) {
+            struct ai_report r;
+            union game_undo undo;
+            think(&t->state, (struct ai_limits){.level = 1 + (int)seed % 4, .seed = seed}, &r);
+            game_move move = r.line[0].move[0];
+            if (pen_kind(move) == PEN_DO_PENTOMINO) {
+                sum += neatness(&t->state.pen, move);
+                count++;
+            }
+            pen_game.play(&t->state, move, &undo);
+        }
+        assert_true(sum > 125 * count);
+    }
+}
+
+static void expect_neat(const char *text, enum pen_tidy tidy, int neat) {
+    game_move move;
+    assert_int_equal(move_read(&pen_game, &t->state, text, strlen(text), &move).message,
+                     FAULT_NONE);
+    assert_int_equal(pen_neat(&t->state.pen, move, tidy), neat);
+}
+
+/* The sides of a pentomino at the edge or at something; the free cells around a counter. */
+static void test_neat(void **state) {
+    (void)state;
+    begin_game(t, "pentactic:basic:8x8");
+    play_moves(t, "-F");
+    expect_neat("a1", PEN_SNUG, 6);
+    expect_neat("d4", PEN_SNUG, 13);
+    play_moves(t, "b4");
+    expect_neat("Xc4d3d4d5e4", PEN_SNUG, 1);
+    expect_neat("Xc4d3d4d5e4", PEN_EDGE, 0);
+    expect_neat("Xc4d3d4d5e4", PEN_TOUCH, 0);
+    expect_neat("Pa1a2b1b2b3", PEN_SNUG, 5);
+    expect_neat("Pa1a2b1b2b3", PEN_EDGE, 4);
+    expect_neat("Pa1a2b1b2b3", PEN_TOUCH, 1);
+    expect_neat("Ia1b1c1d1e1", PEN_SNUG, 6);
 }
 
 int main(void) {
@@ -295,11 +424,17 @@ int main(void) {
         cmocka_unit_test(test_blocks_the_only_place),
         cmocka_unit_test(test_hits_the_rival_who_matters),
         cmocka_unit_test(test_waits_if_that_wins),
+        cmocka_unit_test(test_knows_when_a_pass_is_the_end),
         cmocka_unit_test(test_passes_only_when_it_must),
         cmocka_unit_test(test_discards),
         cmocka_unit_test(test_evaluation_through_symmetries),
         cmocka_unit_test(test_packing_is_exact),
+        cmocka_unit_test(test_first_seat_is_not_ahead),
+        cmocka_unit_test(test_lines_go_on),
         cmocka_unit_test(test_beats_flat_monte_carlo),
+        cmocka_unit_test(test_levels_of_a_group_differ),
+        cmocka_unit_test(test_neat),
+        cmocka_unit_test(test_weak_levels_are_neat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

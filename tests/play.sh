@@ -85,6 +85,11 @@ interrupted() { # Ctrl-C while it thinks: it plays what it has
 }
 has "Ctrl-C while it thinks: it plays what it has" '^Player 2 \(level 9, Apex\) plays' interrupted
 has "seats: the program plays" '^Player 2 \(random\) plays' types "adaptoid --seat 2=random" Ad3
+for who in 10 0 level10 level0 "level 12"; do
+    refuses "seats: no level: $who" 'there are levels from 1 to 9' \
+        pentoid play adaptoid --seat "2=$who"
+done
+has "seats: a name with a number" '^R2> ' types "adaptoid --seat 1=R2"
 has "seats: names" '^Ana> ' types "adaptoid --seat 1=Ana"
 has "seats: the program alone plays to the end" '^The game is over: scores' \
     types "pentactic:basic:9x7 --seat 1=random --seat 2=random --seed 6"

@@ -301,12 +301,61 @@ static void test_halves_make_a_turn(void **state) {
     }
 }
 
+/* What a turn takes off the board is what is missing afterwards, and what was counted. */
+static void check_toll(const struct position *p, game_move m, struct rng *rng) {
+    const struct ada_state *s = &p->state.ada;
+    struct ada_state after = *s;
+    struct ada_undo undo;
+    struct ada_toll toll = ada_toll(s, m);
+    uint64_t lost = toll.fought | toll.starved;
+    int me = s->turn;
+    (void)rng;
+    ada_play(&after, m, &undo);
+    if (s->phase != ADA_TURN) {
+        assert_int_equal(lost, 0);
+        return;
+    }
+    assert_int_equal(after.body[!me], s->body[!me] & ~lost);
+    assert_int_equal(after.captures[me] - s->captures[me], bits_count(lost & s->body[!me]));
+    assert_int_equal(after.captures[!me] - s->captures[!me], bits_count(lost & s->body[me]));
+    assert_false(toll.fought & toll.starved);
+}
+
+static void test_toll_of_a_turn(void **state) {
+    struct rng rng = rng_seeded(12);
+    (void)state;
+    walk("adaptoid", 300, &rng, check_toll);
+    walk("adaptoid:setup=pie", 30, &rng, check_toll);
+}
+
+/* Four turns to the right, or two flips, and a piece lies as before; so does it after turn, flip,
+ * turn, flip. Together they reach all orientations of the piece. */
+static void test_turning_and_flipping(void **state) {
+    (void)state;
+    for (int o = 0; o < ORIENTATIONS; o++) {
+        int piece = orientations[o].piece, at = o;
+        uint64_t reached = 0;
+        for (int i = 0; i < 8; i++) {
+            reached |= bits_one(at) | bits_one(orientation_flipped(at));
+            at = orientation_turned(at);
+            assert_int_equal(orientations[at].piece, piece);
+            assert_true(i % 4 != 3 || at == o);
+        }
+        assert_int_equal(orientation_flipped(orientation_flipped(o)), o);
+        at = orientation_turned(orientation_flipped(orientation_turned(orientation_flipped(o))));
+        assert_int_equal(at, o);
+        assert_int_equal(bits_count(reached),
+                         piece_orientations[piece + 1] - piece_orientations[piece]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_undo_and_codec),    cmocka_unit_test(test_four_ways),
         cmocka_unit_test(test_symmetry),          cmocka_unit_test(test_symmetries_differ),
         cmocka_unit_test(test_typed_moves),       cmocka_unit_test(test_clicked_moves),
         cmocka_unit_test(test_random_is_uniform), cmocka_unit_test(test_halves_make_a_turn),
+        cmocka_unit_test(test_toll_of_a_turn),    cmocka_unit_test(test_turning_and_flipping),
     };
     return cmocka_run_group_tests_name("property", tests, NULL, NULL);
 }

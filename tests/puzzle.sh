@@ -25,7 +25,7 @@ for grade in 1 2 3 4 5; do
     has "new --grade $grade: it has it" "^$grade " sh -c \
         "'$PENTOID' puzzle grade \$('$PENTOID' puzzle new 9x7 --seed 3 --grade $grade --count 1)"
 done
-has "new --json" '^\{"puzzle":"8x8:.*"grid":"8x8","given":1,.*"grade":[1-5],' \
+has "new --json" '^\{"puzzle":"8x8:.*"grid":"8x8","stones":\["a3",.*"given":1,.*"grade":[1-5],' \
     pentoid puzzle new --seed 3 --kind unique --json
 is "daily: the id of that day" "$(pentoid puzzle daily --date 2026-11-16 | head -n 1)" \
     sh -c "'$PENTOID' puzzle grade daily=2026-11-16 | sed 's/.* //'"

@@ -449,11 +449,13 @@ static void assert_forced(const struct puzzle *puzzle, const struct filling *now
 }
 
 static void assert_sentence(const struct puzzle *puzzle, const struct hint *hint) {
-    char sentence[400];
-    struct out o = out_to(sentence, sizeof sentence);
-    hint_write(hint_english, puzzle_grid(puzzle), hint, &o);
-    assert_true(o.length > 10 && out_fits(&o));
-    assert_null(strchr(sentence, '%'));
+    for (int language = 0; language < LANGUAGES; language++) {
+        char sentence[HINT_LENGTH];
+        struct out o = out_in((enum language)language, sentence, sizeof sentence);
+        hint_write(puzzle_grid(puzzle), hint, &o);
+        assert_true(o.length > 10 && out_fits(&o));
+        assert_null(strchr(sentence, '{'));
+    }
 }
 
 static void assert_hint(const struct puzzle *puzzle, const struct filling *now,
@@ -548,7 +550,7 @@ static void test_hint_sentence(void **state) {
     struct hint hint = puzzle_hint(&work, &puzzle, &puzzle.given);
     char sentence[200];
     struct out o = out_to(sentence, sizeof sentence);
-    hint_write(hint_english, puzzle_grid(&puzzle), &hint, &o);
+    hint_write(puzzle_grid(&puzzle), &hint, &o);
     assert_string_equal(sentence, "This puzzle has no solution: the area of the pocket a1 is 1, "
                                   "no multiple of five");
 }

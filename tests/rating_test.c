@@ -78,6 +78,12 @@ static void estimates_alike(void **state) {
     assert_near(d.superiority, 0.5, 0);
     assert_near(d.elo, 0, 0);
     assert_true(isinf(d.elo_low) && isinf(d.elo_high));
+    for (int n = 1; n < 5; n++) { /* a bound beyond the weaker side would say nothing */
+        struct tally few = pairs(0, 0, 0, 0, n);
+        assert_true(isinf(estimate_of(&few).elo_low) && isinf(estimate_of(&few).elo_high));
+    }
+    struct tally enough = pairs(0, 0, 0, 0, 5);
+    assert_true(estimate_of(&enough).elo_low > 0);
 }
 
 /* ---- the sequential test ------------------------------------------------------------------ */

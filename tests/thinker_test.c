@@ -1,5 +1,6 @@
 /* thinker_test.c - an engine beside its owner: several threads, stopping, clocks. Meant for
  * FLAVOURS=tsan too. */
+#include "ai/pace.h"
 #include "cli/thinker.h"
 #include "text/notation.h"
 #include <setjmp.h>
@@ -154,7 +155,7 @@ static void test_clock_is_never_overdrawn(void **state) {
         struct ai_limits l = {0};
         uint64_t left = rng_next(&rng) >> (24 + rng_below(&rng, 40));
         uint64_t increment = rng_next(&rng) >> (40 + rng_below(&rng, 24));
-        thinker_share_clock(&l, left, increment, rng_below(&rng, 3) ? 0 : rng_below(&rng, 60));
+        pace_share_clock(&l, left, increment, rng_below(&rng, 3) ? 0 : rng_below(&rng, 60));
         assert_true(l.soft >= 1 && l.soft <= l.hard);
         assert_true(l.hard <= (left > 2 ? left : 1));
     }
@@ -166,7 +167,7 @@ static void test_clock_lasts(void **state) {
     uint64_t left = 60000;
     for (int i = 0; i < 40; i++) {
         struct ai_limits l = {0};
-        thinker_share_clock(&l, left, 0, 0);
+        pace_share_clock(&l, left, 0, 0);
         left -= l.soft * 3 / 2;
     }
     assert_in_range(left, 1000, 30000);
@@ -176,12 +177,12 @@ static void test_default_limits(void **state) {
     (void)state;
     struct ai_limits none = {0}, level = {.level = 3}, best = {.level = AI_LEVELS},
                      nodes = {.nodes = 5};
-    thinker_limit(&none);
-    thinker_limit(&level);
-    thinker_limit(&best);
-    thinker_limit(&nodes);
-    assert_int_equal(none.hard, THINKER_PATIENCE);
-    assert_int_equal(best.hard, THINKER_PATIENCE);
+    pace_limit(&none);
+    pace_limit(&level);
+    pace_limit(&best);
+    pace_limit(&nodes);
+    assert_int_equal(none.hard, PACE_PATIENCE);
+    assert_int_equal(best.hard, PACE_PATIENCE);
     assert_int_equal(level.hard, 0);
     assert_int_equal(nodes.hard, 0);
 }

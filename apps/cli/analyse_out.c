@@ -6,9 +6,10 @@
 #include "cli.h"
 #include "files.h"
 #include "line.h"
+#include "match/analysis_json.h"
 #include "match/score.h"
+#include "say.h"
 #include "text/curve_svg.h"
-#include "text/json.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,18 +25,18 @@ static void write_best(const struct analyse *a, int n, struct out *o) {
 /* "Ana", or "player 2". */
 static void write_name(const struct analyse *a, int seat, struct out *o) {
     const char *name = record_seat_tag(a->record, "Seat", seat);
-    if (name && *name) {
+    if (name && *name)
         clean_write(name, strlen(name), o);
-    } else {
-        out_text(o, "player ");
-        out_int(o, seat + 1);
-    }
+    else
+        say_write(TEXT_PLAYER_SMALL, WORDING_ARGS(NUMBER("n", seat + 1)), o);
 }
 
-/* "lost 7.2 %", "lost at least 0.50". */
+/* "lost 7.2 %". */
 static void write_lost(const struct analysis_move *m, struct out *o) {
-    out_text(o, m->at_least ? "lost at least " : "lost ");
-    score_write_loss(m->lost, o);
+    char lost[SCORE_LENGTH];
+    struct out l = out_in(o->language, lost, sizeof lost);
+    score_write_loss(m->lost, &l);
+    say_write(TEXT_ANALYSE_LOST, WORDING_ARGS(WORD("lost", lost)), o);
 }
 
 /* ---- table -------------------------------------------------------------------------------- */
@@ -46,24 +47,26 @@ struct row {
 
 static void make_row(const struct analyse *a, int n, struct row *row) {
     const struct analysis_move *m = &a->moves[n];
-    struct out move = out_to(row->move, sizeof row->move);
-    struct out score = out_to(row->score, sizeof row->score);
-    struct out rest = out_to(row->rest, sizeof row->rest);
+    struct out move = say_to(row->move, sizeof row->move);
+    struct out score = say_to(row->score, sizeof row->score);
+    struct out rest = say_to(row->rest, sizeof row->rest);
     move_write(game_of(a), &a->states[n], m->move, &move);
     out_text(&move, record_glyphs[m->glyph]);
     score_write(m->score, &score);
     if (m->lost.value == 0)
         return;
-    write_lost(m, &rest);
-    out_text(&rest, ", best ");
-    write_best(a, n, &rest);
+    char lost[SCORE_LENGTH + 20], best[MOVE_LENGTH];
+    struct out l = say_to(lost, sizeof lost), b = say_to(best, sizeof best);
+    write_lost(m, &l);
+    write_best(a, n, &b);
+    say_write(TEXT_ANALYSE_BEST, WORDING_ARGS(WORD("lost", lost), WORD("move", best)), &rest);
 }
 
 static int name_width(const struct analyse *a) {
     int width = 0;
     for (int seat = 0; seat < a->analysis.seats; seat++) {
         char name[2 * RECORD_NAME];
-        struct out o = out_to(name, sizeof name);
+        struct out o = say_to(name, sizeof name);
         write_name(a, seat, &o);
         width = line_wider(width, name);
     }
@@ -80,7 +83,7 @@ static void print_rows(const struct analyse *a) {
     }
     for (int n = 0; n < a->count; n++) {
         char name[2 * RECORD_NAME];
-        struct out o = out_to(name, sizeof name);
+        struct out o = say_to(name, sizeof name);
         write_name(a, a->moves[n].seat, &o);
         make_row(a, n, &row);
         printf("%3d. %-*s  %-*s  %*s%s%s\n", n + 1, line_padded(width, name), name, move, row.move,
@@ -92,15 +95,12 @@ static void print_sums(const struct analyse *a) {
     for (int seat = 0; seat < a->analysis.seats; seat++) {
         struct analysis_sum sum = analysis_sum(&a->analysis, seat);
         char name[2 * RECORD_NAME], lost[SCORE_LENGTH];
-        struct out n = out_to(name, sizeof name), l = out_to(lost, sizeof lost);
+        struct out n = say_to(name, sizeof name), l = say_to(lost, sizeof lost);
         write_name(a, seat, &n);
         score_write_loss(sum.lost, &l);
-        if (sum.moves)
-            printf("%s: accuracy %d %%, lost %s a move; %d dubious, %d bad, %d blunder%s\n", name,
-                   (sum.accuracy + 50) / 100, lost, sum.dubious, sum.bad, sum.blunders,
-                   sum.blunders == 1 ? "" : "s");
-        else
-            printf("%s: had no choice\n", name);
+        say_with(sum.moves ? TEXT_ANALYSE_SUM : TEXT_ANALYSE_NO_CHOICE, WORD("name", name),
+                 NUMBER("accuracy", (sum.accuracy + 50) / 100), WORD("lost", lost),
+                 NUMBER("dubious", sum.dubious), NUMBER("bad", sum.bad), NUMBER("n", sum.blunders));
     }
 }
 
@@ -199,76 +199,12 @@ void analyse_print_record(const struct analyse *a) {
 
 /* ---- JSON --------------------------------------------------------------------------------- */
 
-static void json_number(struct json *j, const char *name, struct ai_score lost) {
-    char number[SCORE_LENGTH];
-    struct out o = out_to(number, sizeof number);
-    score_write_number(lost, &o);
-    json_member(j, name);
-    out_text(j->out, number + (number[0] == '+'));
-    json_go_on(j);
-}
-
-static void json_best(struct json *j, const struct analyse *a, int n) {
-    const struct ai_line *best = &a->moves[n].best;
-    union game_state s = a->states[n];
-    union game_undo undo;
-    score_json_member(j, "best_score", best->score);
-    json_open_member(j, "best", '[');
-    for (int i = 0; i < best->length; i++) {
-        char text[MOVE_LENGTH];
-        struct out o = out_to(text, sizeof text);
-        move_write(game_of(a), &s, best->move[i], &o);
-        json_text(j, text);
-        game_of(a)->play(&s, best->move[i], &undo);
-    }
-    json_close(j, ']');
-}
-
-static void json_move(struct json *j, const struct analyse *a, int n) {
-    const struct analysis_move *m = &a->moves[n];
-    char text[MOVE_LENGTH];
-    struct out o = out_to(text, sizeof text);
-    move_write(game_of(a), &a->states[n], m->move, &o);
-    json_open(j, '{');
-    json_int_member(j, "ply", n + 1);
-    json_int_member(j, "seat", m->seat + 1);
-    json_text_member(j, "move", text);
-    score_json_member(j, "score", m->score);
-    json_number(j, "lost", m->lost);
-    json_bool_member(j, "at_least", m->at_least);
-    json_text_member(j, "mark", record_glyphs[m->glyph]);
-    json_best(j, a, n);
-    json_close(j, '}');
-}
-
-static void json_seat(struct json *j, const struct analyse *a, int seat) {
-    struct analysis_sum sum = analysis_sum(&a->analysis, seat);
-    json_open(j, '{');
-    json_int_member(j, "seat", seat + 1);
-    json_text_member(j, "name", record_seat_tag(a->record, "Seat", seat));
-    json_int_member(j, "moves", sum.moves);
-    json_number(j, "accuracy", (struct ai_score){sum.accuracy, AI_WIN, false});
-    json_number(j, "lost", sum.lost);
-    json_int_member(j, "dubious", sum.dubious);
-    json_int_member(j, "bad", sum.bad);
-    json_int_member(j, "blunders", sum.blunders);
-    json_close(j, '}');
-}
-
 static void write_json(const void *context, struct out *o) {
     const struct analyse *a = context;
-    struct json j = json_to(o);
-    json_open(&j, '{');
-    json_variant_members(&j, &a->record->variant);
-    json_open_member(&j, "seats", '[');
+    const char *names[GAME_SEATS];
     for (int seat = 0; seat < a->analysis.seats; seat++)
-        json_seat(&j, a, seat);
-    json_close(&j, ']');
-    json_open_member(&j, "moves", '[');
-    for (int n = 0; n < a->count; n++)
-        json_move(&j, a, n);
-    json_close(&j, ']');
-    json_close(&j, '}');
+        names[seat] = record_seat_tag(a->record, "Seat", seat);
+    analysis_json(&a->analysis, &a->record->variant, names, o);
     out_char(o, '\n');
 }
 
@@ -293,11 +229,14 @@ static int first_point(const struct analyse *a, struct curve_point *p) {
     return a->analysis.seats <= 2;
 }
 
-static void write_svg(const void *context, struct out *o) { curve_svg(context, o); }
+static void write_svg(const void *context, struct out *o) {
+    o->language = cli_language();
+    curve_svg(context, o);
+}
 
 void analyse_print_svg(const struct analyse *a) {
     char names[GAME_SEATS][2 * RECORD_NAME], title[VARIANT_LENGTH];
-    struct out t = out_to(title, sizeof title);
+    struct out t = say_to(title, sizeof title);
     struct curve_point *points = cli_alloc(((size_t)a->count + 1) * sizeof *points);
     struct curve c = {
         .title = title,
@@ -309,7 +248,7 @@ void analyse_print_svg(const struct analyse *a) {
     };
     variant_write(&a->record->variant, &t);
     for (int seat = 0; seat < a->analysis.seats; seat++) {
-        struct out o = out_to(names[seat], sizeof names[seat]);
+        struct out o = say_to(names[seat], sizeof names[seat]);
         write_name(a, seat, &o);
         c.names[seat] = names[seat];
     }

@@ -17,6 +17,7 @@ struct table {
     struct arena_game game;
     struct match match;
     struct match_ply *plies;
+    int opening;              /* how many moves were made before the engines began */
     int64_t elapsed;          /* on the clock of the match */
     int64_t begun;            /* when the engine was told to think */
     int64_t left[GAME_SEATS]; /* on the clocks, if there are any */
@@ -102,7 +103,7 @@ static int64_t patience(const struct run *r, const struct table *t, const struct
 
 static void tell_fault(struct table *t, int seat, const char *what) {
     size_t before = strlen(t->fault);
-    struct out o = {t->fault, sizeof t->fault, before};
+    struct out o = {.buffer = t->fault, .size = sizeof t->fault, .length = before};
     out_text(&o, before ? "; player " : "player ");
     out_int(&o, seat + 1);
     out_text(&o, " (");
@@ -173,6 +174,21 @@ static void book_time(struct run *r, struct table *t, int seat) {
     }
 }
 
+/* Why an answer is no move. */
+static void write_no_move(const struct game *g, const union game_state *s, const char *move,
+                          struct fault f, struct out *o) {
+    if (!*move) {
+        out_text(o, "names no move");
+    } else if (strcmp(move, "none") == 0) {
+        out_text(o, "says that the game is over, which it is not");
+    } else {
+        out_text(o, "plays ");
+        shown_write(move, strlen(move), o);
+        out_text(o, ": ");
+        fault_write(g, s, f, o);
+    }
+}
+
 static void take_move(struct run *r, struct table *t, int seat) {
     struct engine *e = engine_at(t, seat);
     const struct game *g = t->match.variant.game;
@@ -186,11 +202,7 @@ static void take_move(struct run *r, struct table *t, int seat) {
         play(t, move);
         return;
     }
-    out_text(&o, *e->move ? "plays " : "names no move");
-    shown_write(e->move, strlen(e->move), &o);
-    out_text(&o, *e->move ? ": " : "");
-    if (*e->move)
-        fault_write(g, &t->match.state, f, &o);
+    write_no_move(g, &t->match.state, e->move, f, &o);
     leave(t, seat, what, false);
 }
 
@@ -237,6 +249,7 @@ static void start_match(struct run *r, struct table *t) {
     variant_write(&opening->variant, &t->position);
     for (int i = 0; i < opening->plies; i++)
         play(t, opening->moves[i]);
+    t->opening = opening->plies;
     for (int i = 0; i < match_seats(&t->match); i++)
         t->left[i] = r->arena->terms.clock.base;
 }
@@ -259,7 +272,8 @@ static void begin_game(struct run *r, struct table *t) {
 }
 
 static void end_game(struct run *r, struct table *t) {
-    struct arena_report report = {.game = &t->game, .match = &t->match, .fault = t->fault};
+    struct arena_report report = {
+        .game = &t->game, .match = &t->match, .opening = t->opening, .fault = t->fault};
     memcpy(report.spent, t->spent, sizeof report.spent);
     memcpy(report.moves, t->moves, sizeof report.moves);
     t->busy = false;

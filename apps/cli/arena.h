@@ -44,6 +44,7 @@ struct arena_game {
 struct arena_report {
     const struct arena_game *game;
     const struct match *match;
+    int opening;               /* how many of its moves were given */
     const char *fault;         /* "player 2 (hand) ended with status 3", or "" */
     int64_t spent[GAME_SEATS]; /* milliseconds, if time is limited */
     int moves[GAME_SEATS];     /* that its engine made */

@@ -3,6 +3,7 @@
  * The table of commands says which options a command has. Sorting is done in argv itself: operands
  * move to the front in their order, options with their values follow, so nothing is allocated. */
 #include "cli.h"
+#include "say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,18 +28,18 @@ static int option_words(const struct command *c, char **word) {
     const struct cli_option *o = find_option(c, *word);
     const char *equals = strchr(*word, '=');
     if (!o) {
-        cli_wrong("%s: no option \"%.60s\" (see: pentoid help %s)", c->name, *word, c->name);
+        wrong_with(TEXT_ARGS_NO_OPTION, WORD("command", c->name), TYPED("text", *word));
         return 0;
     }
     if (!o->value && equals) {
-        cli_wrong("%s: the option --%s takes no value", c->name, o->name);
+        wrong_with(TEXT_ARGS_NO_VALUE, WORD("command", c->name), WORD("option", o->name));
         return 0;
     }
     if (!o->value || equals)
         return 1;
     if (!word[1]) {
-        cli_wrong("%s: the option --%s needs a value: --%s %s", c->name, o->name, o->name,
-                  o->value);
+        wrong_with(TEXT_ARGS_NEEDS_VALUE, WORD("command", c->name), WORD("option", o->name),
+                   WORD("value", o->value));
         return 0;
     }
     return 2;
@@ -55,11 +56,11 @@ static bool count_right(const struct args *a) {
     const struct command *c = a->command;
     if (a->count >= c->least && a->count <= c->most)
         return true;
-    const char *what = a->count < c->least ? "something is missing" : "too many words";
     char usage[600];
-    struct out o = out_to(usage, sizeof usage);
+    struct out o = say_to(usage, sizeof usage);
     help_usage(c, &o);
-    cli_wrong("%s: %s (%s)", c->name, what, usage);
+    wrong_with(a->count < c->least ? TEXT_ARGS_MISSING : TEXT_ARGS_TOO_MANY,
+               WORD("command", c->name), WORD("usage", usage));
     return false;
 }
 
@@ -109,8 +110,8 @@ bool number_read(const char *what, const char *text, uint64_t least, uint64_t mo
     errno = 0;
     unsigned long long value = digits && !text[digits] ? strtoull(text, NULL, 10) : 0;
     if (digits == 0 || text[digits] || errno || value < least || value > most) {
-        cli_wrong("%s \"%.40s\": a whole number from %llu to %llu is wanted", what, text,
-                  (unsigned long long)least, (unsigned long long)most);
+        wrong_with(TEXT_ARGS_NUMBER, WORD("what", what), TYPED("text", text),
+                   WORD("least", say_unsigned(least).text), WORD("most", say_unsigned(most).text));
         return false;
     }
     *number = value;

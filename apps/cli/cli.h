@@ -26,7 +26,8 @@ enum {
 
 /* `--name`, or `--name VALUE` if value is not NULL. */
 struct cli_option {
-    const char *name, *value, *help;
+    const char *name, *value;
+    int help; /* the key of a text (say.h) */
 };
 
 enum { CLI_OPTIONS = 16, CLI_ANY = 1 << 30 };
@@ -34,12 +35,12 @@ enum { CLI_OPTIONS = 16, CLI_ANY = 1 << 30 };
 struct command {
     const char *name;
     const char *operands; /* for the usage line: "VARIANT [MOVE…]" */
-    const char *summary;  /* one line, no full stop */
+    int summary;          /* one line, no full stop; the key of the text (say.h) */
     const char *example;  /* a command line that works */
     int (*run)(int argc, char **argv);
-    int least, most;     /* how many operands */
-    const char *details; /* lines below the summary, each with its line end; may be NULL */
-    void (*more)(void);  /* prints lines that follow them; may be NULL */
+    int least, most;                       /* how many operands */
+    int details;                           /* lines below the summary: a key, as well; 0: none */
+    void (*more)(void);                    /* prints lines that follow them; may be NULL */
     struct cli_option option[CLI_OPTIONS]; /* up to the first without a name */
 };
 
@@ -127,6 +128,7 @@ int cmd_random(int argc, char **argv);
 int cmd_rate(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_result(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);
 int cmd_show(int argc, char **argv);
 int cmd_solve(int argc, char **argv);

@@ -5,7 +5,9 @@
 #include "files.h"
 #include "limits.h"
 #include "progress.h"
+#include "say.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { TIME = 200 /* milliseconds for each position, unless an option says otherwise */ };
 
@@ -38,6 +40,20 @@ static const struct ai_report *think(const struct analyse *a, struct thinker *t,
     return thinker_think(t, &task);
 }
 
+static void show_progress(struct progress *progress, int done, int of) {
+    char line[80];
+    struct out o = say_to(line, sizeof line);
+    say_write(TEXT_ANALYSE_PROGRESS, WORDING_ARGS(NUMBER("done", done), NUMBER("of", of)), &o);
+    progress_show(progress, "%s", line);
+}
+
+/* How many moves at the beginning were given to the players, as `match` does; 0 unless a tag says
+ * so. */
+static long opening_of(const struct record *r) {
+    const char *plies = record_tag(r, "OpeningPlies");
+    return plies && !plies[strspn(plies, "0123456789")] ? strtol(plies, NULL, 10) : 0;
+}
+
 /* From the last position to the first. */
 static void judge(struct analyse *a, struct ai_limits limits, struct thinker_means means) {
     const struct game *g = a->record->variant.game;
@@ -45,14 +61,17 @@ static void judge(struct analyse *a, struct ai_limits limits, struct thinker_mea
     struct progress progress = progress_begin();
     struct thinker *t = thinker_new(means);
     bool over = g->turn(last) < 0;
+    long opening = opening_of(a->record);
     analysis_begin(&a->analysis, g, a->moves, a->count, last,
                    over ? NULL : think(a, t, a->count, &limits));
-    limits.lines = analysis_lines(&a->analysis);
     for (int n = a->count - 1; n >= 0; n--) {
+        const game_move *played = &a->record->nodes[a->nodes[n]].move;
         if (progress_due(&progress))
-            progress_show(&progress, "analysing: %d of %d moves", a->count - n, a->count);
-        analysis_judge(&a->analysis, n, &a->states[n], a->record->nodes[a->nodes[n]].move,
-                       think(a, t, n, &limits));
+            show_progress(&progress, a->count - n, a->count);
+        limits.judge = analysis_asks(&a->analysis, played);
+        analysis_judge(&a->analysis, n, &a->states[n], *played, think(a, t, n, &limits));
+        if (n < opening)
+            analysis_excuse(&a->analysis, n);
     }
     progress_end(&progress);
     thinker_free(t);
@@ -74,11 +93,12 @@ static int analyse(const struct args *args, const struct record *r) {
     struct ai_limits limits;
     struct thinker_means means;
     if (args_has(args, "json") + args_has(args, "svg") + args_has(args, "record") > 1)
-        return cli_wrong("analyse: only one of --record, --json and --svg");
+        return wrong_with(TEXT_ARGS_ONLY_ONE, WORD("command", "analyse"),
+                          WORD("options", "--record, --json"), WORD("last", "--svg"));
     if (!limits_read(args, TIME, &limits, &means))
         return CLI_WRONG;
     if (!r->nodes[0].next)
-        return cli_wrong("analyse: the game has no moves");
+        return wrong(TEXT_ANALYSE_NO_MOVES);
     collect(&a, r);
     judge(&a, limits, means);
     print(args, &a);

@@ -6,6 +6,7 @@
  * cannot be read. */
 #include "cli.h"
 #include "files.h"
+#include "say.h"
 #include <stdio.h>
 
 static int count_moves(const struct record *r) {
@@ -35,7 +36,7 @@ static int check_file(const char *path) {
     bool empty = f.number == 0;
     files_close(&f);
     if (empty)
-        return cli_wrong("%s: no game in it", f.path);
+        return wrong_with(TEXT_FILE_EMPTY, WORD("path", f.path));
     return status == FILES_BAD ? CLI_WRONG : CLI_OK;
 }
 

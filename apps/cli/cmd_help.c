@@ -1,20 +1,22 @@
 /* cmd_help.c - `pentoid help`, `pentoid COMMAND --help` and what the shell's completion asks for:
  * all of it out of the table of commands. */
 #include "cli.h"
+#include "say.h"
 #include <stdio.h>
 #include <string.h>
 
 void help_all(void) {
-    puts("Pentoid plays Pentactic (pentominoes against counters) and Adaptoid (creatures on a\n"
-         "hexagon).\n\n"
-         "usage: pentoid COMMAND ...\n");
+    puts(said(TEXT_HELP_ABOUT));
+    putchar('\n');
     for (const struct command *c = commands; c->name; c++)
-        printf("  %-9s %s\n", c->name, c->summary);
-    puts("\n\"pentoid help COMMAND\" tells more about one of them. To start a game: pentoid play");
+        printf("  %-9s %s\n", c->name, said(c->summary));
+    putchar('\n');
+    puts(said(TEXT_HELP_MORE));
 }
 
 void help_usage(const struct command *c, struct out *out) {
-    out_text(out, "usage: pentoid ");
+    out_text(out, said(TEXT_HELP_USAGE));
+    out_text(out, " pentoid ");
     out_text(out, c->name);
     out_text(out, *c->operands ? " " : "");
     out_text(out, c->operands);
@@ -29,21 +31,21 @@ void help_usage(const struct command *c, struct out *out) {
 
 void help_command(const struct command *c) {
     char usage[600];
-    struct out u = out_to(usage, sizeof usage);
+    struct out u = say_to(usage, sizeof usage);
     const struct cli_option *o = c->option;
     help_usage(c, &u);
-    printf("%s - %s\n\n%s\n", c->name, c->summary, usage);
+    printf("%s - %s\n\n%s\n", c->name, said(c->summary), usage);
     if (c->details)
-        printf("\n%s", c->details);
+        printf("\n%s\n", said(c->details));
     if (c->more)
         c->more();
     for (int i = 0; i < CLI_OPTIONS && o[i].name; i++) {
         char form[40];
         snprintf(form, sizeof form, "--%s%s%s", o[i].name, o[i].value ? " " : "",
                  o[i].value ? o[i].value : "");
-        printf("%s  %-18s %s\n", i ? "" : "\n", form, o[i].help);
+        printf("%s  %-18s %s\n", i ? "" : "\n", form, said(o[i].help));
     }
-    printf("\nexample: %s\n", c->example);
+    printf("\n%s %s\n", said(TEXT_HELP_EXAMPLE), c->example);
 }
 
 /* One name a line, for programs. */
@@ -65,7 +67,7 @@ int cmd_help(int argc, char **argv) {
         return CLI_WRONG;
     const struct command *c = a.count ? command_named(a.operand[0]) : NULL;
     if (a.count && !c)
-        return cli_wrong("no command \"%.60s\" (see: pentoid help)", a.operand[0]);
+        return wrong_with(TEXT_MAIN_NO_COMMAND, TYPED("text", a.operand[0]));
     if (args_has(&a, "names"))
         return print_names(c);
     if (c)

@@ -3,6 +3,7 @@
 #include "hint.h"
 #include "limits.h"
 #include "position.h"
+#include "say.h"
 
 int cmd_hint(int argc, char **argv) {
     struct args a;
@@ -15,7 +16,7 @@ int cmd_hint(int argc, char **argv) {
         !position_read(&p, a.operand[0], a.operand + 1, a.count - 1))
         return CLI_WRONG;
     if (p.variant.game->turn(&p.state) < 0)
-        return cli_wrong("hint: the game is over");
+        return wrong(TEXT_HINT_OVER);
     limits.lines = (int)moves;
     struct thinker *thinker = thinker_new(means);
     struct thinker_task task = {.game = p.variant.game, .state = p.state, .limits = limits};

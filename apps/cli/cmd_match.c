@@ -45,8 +45,10 @@ static void print_sprt(const struct sprt *s, const struct tally *t) {
 static void print_margin(const struct standing *s) {
     double n = s->margins, mean = n > 0 ? s->margin / n : 0;
     double variance = n > 1 ? (s->squares - n * mean * mean) / (n - 1) : 0;
-    if (n > 0)
+    if (n > 1)
         printf("points ahead: %+.2f ± %.2f\n", mean, 1.96 * sqrt(fmax(variance, 0) / n));
+    else if (n > 0)
+        printf("points ahead: %+.2f\n", mean);
 }
 
 static void print_seats(const struct tourney *t, const struct standing *s) {
@@ -73,8 +75,11 @@ static void print_sides(const struct tourney *t, const struct pairing *p) {
 static void print_two(const struct tourney *t, const struct pairing *p) {
     const struct standing *s = &p->standing;
     struct estimate e = estimate_of(s->tally);
-    printf("%s against %s: %.1f %% ± %.1f in %" PRIu32 " games\n", t->entrant[p->side[0]].name,
-           t->entrant[p->side[1]].name, 100 * e.score, 100 * e.score_error, s->games);
+    char score[40];
+    estimate_write(&e, score, sizeof score);
+    printf("%s against %s: %s in %" PRIu32 " games%s\n", t->entrant[p->side[0]].name,
+           t->entrant[p->side[1]].name, score, s->games,
+           s->tally->blocks < 2 ? ", too few for an error bar" : "");
     printf("won %" PRIu32 ", drawn %" PRIu32 ", lost %" PRIu32 "\n", s->won, s->drawn, s->lost);
     if (t->block == 2 && t->seats == 2)
         print_pairs(s->tally);
@@ -89,8 +94,9 @@ static void print_many(const struct tourney *t, const struct pairing *p) {
     printf("%" PRIu32 " games\n", p->standing.games);
     for (int i = 0; i < t->sides; i++) {
         struct estimate e = estimate_of(&p->standing.tally[i]);
-        printf("%s: %.1f %% ± %.1f of its encounters\n", t->entrant[p->side[i]].name, 100 * e.score,
-               100 * e.score_error);
+        char score[40];
+        estimate_write(&e, score, sizeof score);
+        printf("%s: %s of its encounters\n", t->entrant[p->side[i]].name, score);
     }
 }
 
@@ -157,6 +163,8 @@ static int set_up(struct tourney *t, const struct args *a, struct sprt *sprt) {
             return cli_wrong("--sprt is for two engines");
         t->sprt = sprt;
     }
+    if (args_has(a, "resume") && !t->path)
+        return cli_wrong("--resume goes on with a match that was kept: --save FILE");
     return tourney_begin(t, args_has(a, "resume"));
 }
 

@@ -10,6 +10,7 @@
 #include "line.h"
 #include "play.h"
 #include "position.h"
+#include "say.h"
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -51,7 +52,7 @@ void play_begin(struct play *p, const struct variant *v) {
 /* The program plays a seat. */
 static void give_seat(struct play *p, int seat, const struct player *player) {
     char kind[RECORD_NAME];
-    struct out o = out_to(kind, sizeof kind);
+    struct out o = say_to(kind, sizeof kind);
     player_write(player, &o);
     match_set_seat(&p->match, seat, NULL, kind);
 }
@@ -62,16 +63,20 @@ static bool seat_option(struct play *p, const char *text) {
     int seats = match_seats(&p->match), seat = text[0] - '1';
     const char *who = text + 2;
     if (seat < 0 || seat >= GAME_SEATS || text[1] != '=' || !*who) {
-        cli_wrong("--seat \"%.40s\": N=WHO is wanted, such as 2=5 or 2=random", text);
+        wrong_with(TEXT_PLAY_SEAT_FORM, TYPED("text", text));
         return false;
     }
     if (seat >= seats) {
-        cli_wrong("--seat \"%.40s\": the game has only %d seat%s", text, seats,
-                  seats == 1 ? "" : "s");
+        wrong_with(TEXT_PLAY_SEAT_MANY, TYPED("text", text),
+                   WORD("seats", say_count(TEXT_COUNT_SEATS, seats).text));
         return false;
     }
     if (play_name_fault(who)) {
-        cli_wrong("--seat \"%.40s\": %s", text, play_name_fault(who));
+        wrong_with(TEXT_PLAY_SEAT_NAME, TYPED("text", text), WORD("why", play_name_fault(who)));
+        return false;
+    }
+    if (player_misnamed(who)) {
+        wrong_with(TEXT_PLAY_SEAT_LEVEL, TYPED("text", text), NUMBER("most", AI_LEVELS));
         return false;
     }
     if (player_named(who, &player))
@@ -91,7 +96,7 @@ static bool seat_options(struct play *p, const struct args *a) {
 
 static bool begin_variant(struct play *p, const char *name, uint64_t seed) {
     char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     struct position start;
     if (!position_start(&start, name, strlen(name), &seed, &o)) {
         cli_wrong("%s", why);
@@ -114,7 +119,7 @@ static bool begin_menu(struct play *p, uint64_t seed) {
     if (wish.names)
         play_ask_names(p);
     putchar('\n');
-    line_wrap("", guide_rules(&p->match.variant));
+    guide_print_rules(&p->match.variant);
     putchar('\n');
     return true;
 }
@@ -133,14 +138,14 @@ enum match_status play_make(struct play *p, game_move move, struct fault *why) {
 
 /* "Player 2 (random) plays Ac5." */
 static void tell_choice(struct play *p, int seat, const struct player *player, game_move move) {
-    char line[PLAY_NAME + MOVE_LENGTH + 40];
-    struct out o = out_to(line, sizeof line);
-    play_write_name(p, seat, &o);
-    out_text(&o, " (");
-    player_write_title(player, &o);
-    out_text(&o, ") plays ");
-    move_write(p->match.variant.game, &p->match.state, move, &o);
-    fprintf(p->news, "%s\n", line);
+    char name[PLAY_NAME], kind[PLAY_NAME], text[MOVE_LENGTH];
+    struct out n = say_to(name, sizeof name), k = say_to(kind, sizeof kind);
+    struct out t = say_to(text, sizeof text);
+    play_write_name(p, seat, &n);
+    player_write_title(player, &k);
+    move_write(p->match.variant.game, &p->match.state, move, &t);
+    say_line(p->news, TEXT_PLAY_PLAYS,
+             WORDING_ARGS(WORD("name", name), WORD("kind", kind), WORD("move", text)));
 }
 
 /* Plays for the program's seats until a person is to move or the game is over. */
@@ -160,11 +165,11 @@ static void play_others(struct play *p) {
 
 static enum line ask(const struct play *p, char *line, size_t size) {
     char prompt[RECORD_NAME + MOVE_LENGTH + 16];
-    struct out o = out_to(prompt, sizeof prompt);
+    struct out o = say_to(prompt, sizeof prompt);
     size_t length;
     int turn = match_turn(&p->match);
     if (turn < 0)
-        out_text(&o, "over");
+        out_text(&o, said(TEXT_PLAY_OVER_PROMPT));
     else
         play_write_name(p, turn, &o);
     if (p->half[0]) {
@@ -178,8 +183,7 @@ static enum line ask(const struct play *p, char *line, size_t size) {
 static bool leave_after_break(struct play *p, int breaks) {
     p->half[0] = '\0';
     if (breaks < 2)
-        line_wrap("Ctrl-C once more, or \"quit\", leaves the game;",
-                  "it is kept if you have not saved it.");
+        line_wrap("", said(TEXT_PLAY_BREAK));
     return breaks >= 2;
 }
 
@@ -197,7 +201,7 @@ static void play_loop(struct play *p) {
         if (status == LINE_READ)
             go_on = play_line(p, line);
         else if (status == LINE_LONG)
-            puts("That line is too long.");
+            say(TEXT_PLAY_LONG_LINE);
         else
             go_on = status == LINE_BREAK && !leave_after_break(p, breaks);
     }
@@ -211,9 +215,9 @@ static bool begin(struct play *p, const struct args *a, uint64_t seed, int *stat
     if (!args_number(a, "game", 1, 1 << 30, &game))
         return false;
     if (!file && args_has(a, "game"))
-        return cli_wrong("play: --game goes with --load"), false;
+        return wrong(TEXT_PLAY_GAME_WITHOUT_LOAD), false;
     if (file && a->count)
-        return cli_wrong("play: a VARIANT or --load, not both"), false;
+        return wrong(TEXT_PLAY_VARIANT_OR_LOAD), false;
     if (file ? !play_load(p, file, (int)game) : a->count && !begin_variant(p, a->operand[0], seed))
         return false;
     if (!file && !a->count && !begin_menu(p, seed))

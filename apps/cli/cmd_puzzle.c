@@ -1,8 +1,9 @@
 /* cmd_puzzle.c - `pentoid puzzle`: make, grade, check, explain and play solo puzzles. */
 #include "cli.h"
+#include "match/puzzle_json.h"
 #include "position.h"
 #include "puzzle.h"
-#include "text/json.h"
+#include "say.h"
 #include "text/pen_text.h"
 #include "text/puzzle_text.h"
 #include <inttypes.h>
@@ -20,30 +21,30 @@ struct puzzle_action {
 
 /* ---- what is shown ------------------------------------------------------------------------ */
 
-void puzzle_complain(const char *what, const char *text, const struct puzzle_id *id,
+void puzzle_complain(enum puzzle_word what, const char *text, const struct puzzle_id *id,
                      struct fault f) {
-    char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
-    shown_write(text, strlen(text), &o);
-    if (f.at > 0) {
-        out_text(&o, ", character ");
-        out_uint(&o, f.at + 1);
-    }
-    out_text(&o, ": ");
+    static const int sentences[][2] = {
+        [PUZZLE_ID] = {TEXT_POSITION_PUZZLE, TEXT_POSITION_PUZZLE_AT},
+        [PUZZLE_PLACEMENT] = {TEXT_POSITION_PLACEMENT, TEXT_POSITION_PLACEMENT_AT},
+    };
+    char shown[100], fault[FAULT_LENGTH];
+    struct out s = say_to(shown, sizeof shown), o = say_to(fault, sizeof fault);
+    shown_write(text, strlen(text), &s);
     puzzle_id_fault_write(id, f, &o);
-    cli_wrong("%s %s", what, why);
+    wrong_with(sentences[what][f.at > 0], WORD("text", shown), NUMBER("at", f.at + 1),
+               WORD("fault", fault));
 }
 
 bool puzzle_from(struct puzzle_work *work, const char *text, struct puzzle *puzzle) {
     struct puzzle_id id;
     struct fault f = puzzle_id_read(text, strlen(text), &id);
     if (f.message != FAULT_NONE) {
-        puzzle_complain("puzzle", text, &id, f);
+        puzzle_complain(PUZZLE_ID, text, &id, f);
         return false;
     }
     *puzzle = id.puzzle;
     if (id.made && !puzzle_make(work, &id.wish, puzzle)) {
-        cli_wrong("puzzle %s: no such puzzle was found; try another seed", text);
+        puzzle_complain(PUZZLE_ID, text, &id, fault(FAULT_NO_PUZZLE, 0, 0, 0));
         return false;
     }
     return true;
@@ -78,8 +79,8 @@ static int given_count(const struct puzzle *puzzle) {
 
 void puzzle_describe(struct puzzle_work *work, const struct puzzle *puzzle) {
     struct puzzle_grade grade = puzzle_grade(work, puzzle);
-    printf("grade %d of %d, pentominoes placed: %d\n", grade.grade, PUZZLE_GRADES,
-           given_count(puzzle));
+    say_with(TEXT_SOLVING_DESCRIBE, NUMBER("grade", grade.grade), NUMBER("of", PUZZLE_GRADES),
+             NUMBER("given", given_count(puzzle)));
 }
 
 static void print_id(const struct puzzle *puzzle) {
@@ -95,26 +96,8 @@ struct graded {
 };
 
 static void write_json(const void *context, struct out *o) {
-    static const char *const words[REASONS] = {"choice",   "only",      "pocket", "shape",
-                                               "stranded", "lookahead", "search"};
     const struct graded *g = context;
-    char id[PUZZLE_ID_LENGTH];
-    struct out text = out_to(id, sizeof id);
-    struct json j = json_to(o);
-    puzzle_write(&g->puzzle, &text);
-    json_open(&j, '{');
-    json_text_member(&j, "puzzle", id);
-    json_text_member(&j, "grid", pen_grid_words[g->puzzle.grid]);
-    json_int_member(&j, "given", given_count(&g->puzzle));
-    json_bool_member(&j, "solvable", g->grade.solvable);
-    json_int_member(&j, "grade", g->grade.grade);
-    json_int_member(&j, "effort", (g->grade.effort + EFFORT_UNIT / 2) / EFFORT_UNIT);
-    json_int_member(&j, "choices", g->grade.choices);
-    json_open_member(&j, "steps", '{');
-    for (int i = 0; i < REASONS; i++)
-        json_int_member(&j, words[i], g->grade.steps[i]);
-    json_close(&j, '}');
-    json_close(&j, '}');
+    puzzle_json(&g->puzzle, &g->grade, o);
     out_char(o, '\n');
 }
 
@@ -136,7 +119,7 @@ bool puzzle_read_kind(const struct args *a, struct puzzle_wish *wish) {
     const char *word = args_value(a, "kind");
     int kind = word ? puzzle_kind_named(word, strlen(word)) : PUZZLE_SOLVABLE;
     if (kind < 0) {
-        cli_wrong("--kind \"%.40s\": random, solvable or unique is wanted", word);
+        wrong_with(TEXT_SOLVING_KIND, TYPED("text", word));
         return false;
     }
     wish->kind = (uint8_t)kind;
@@ -149,7 +132,7 @@ bool puzzle_read_grid(const char *word, struct puzzle_wish *wish) {
             wish->grid = (uint8_t)grid;
             return true;
         }
-    cli_wrong("grid \"%.40s\": 8x8, 9x7 or 11x6 is wanted", word);
+    wrong_with(TEXT_SOLVING_GRID, TYPED("text", word));
     return false;
 }
 
@@ -165,14 +148,14 @@ static bool read_wish(const struct args *a, const char *grid, struct puzzle_wish
     wish->grade = (uint8_t)grade;
     if (puzzle_wish_check(wish))
         return true;
-    cli_wrong("puzzle: a random puzzle has no grade to choose");
+    cli_wrong("puzzle: %s", said(TEXT_FAULT_RANDOM_GRADE));
     return false;
 }
 
 static bool make(struct puzzle_work *work, const struct puzzle_wish *wish, struct puzzle *puzzle) {
     if (puzzle_make(work, wish, puzzle))
         return true;
-    cli_failed("puzzle: none was found with seed %" PRIu64 "; try another", wish->seed);
+    failed_with(TEXT_SOLVING_NONE_FOUND, WORD("seed", say_unsigned(wish->seed).text));
     return false;
 }
 
@@ -203,7 +186,7 @@ static int do_new(struct puzzle_work *work, const struct args *a) {
 static bool read_date(const struct args *a, int date[3]) {
     const char *text = args_value(a, "date");
     if (text && !date_read(text, strlen(text), date)) {
-        cli_wrong("--date \"%.40s\": a day such as 2026-11-16 is wanted", text);
+        wrong_with(TEXT_SOLVING_DATE, TYPED("text", text));
         return false;
     }
     if (!text) {
@@ -265,7 +248,7 @@ static bool read_filling(struct puzzle_work *work, const struct args *a, struct 
         int placement;
         struct fault f = placement_read(puzzle, now, text, strlen(text), &placement);
         if (f.message != FAULT_NONE) {
-            puzzle_complain("placement", text, &id, f);
+            puzzle_complain(PUZZLE_PLACEMENT, text, &id, f);
             return false;
         }
         now->placed[grid_piece(puzzle_grid(puzzle), placement)] = (uint16_t)placement;
@@ -276,12 +259,12 @@ static bool read_filling(struct puzzle_work *work, const struct args *a, struct 
 static int do_hint(struct puzzle_work *work, const struct args *a) {
     struct puzzle puzzle;
     struct filling now;
-    char line[400];
-    struct out o = out_to(line, sizeof line);
+    char line[HINT_LENGTH];
+    struct out o = say_to(line, sizeof line);
     if (!read_filling(work, a, &puzzle, &now))
         return CLI_WRONG;
     struct hint hint = puzzle_hint(work, &puzzle, &now);
-    hint_write(hint_english, puzzle_grid(&puzzle), &hint, &o);
+    hint_write(puzzle_grid(&puzzle), &hint, &o);
     puts(line);
     return CLI_OK;
 }
@@ -292,13 +275,13 @@ static int do_check(struct puzzle_work *work, const struct args *a) {
     if (!read_filling(work, a, &puzzle, &now))
         return CLI_WRONG;
     if (filling_solves(&puzzle, &now)) {
-        puts("solved");
+        say(TEXT_SOLVING_SOLVED);
         return CLI_OK;
     }
     puzzle.given = now;
     uint64_t ways = puzzle_solutions(work, &puzzle, 0);
-    printf("%" PRIu64 " %s to finish, %d pentominoes left\n", ways, ways == 1 ? "way" : "ways",
-           bits_count(filling_hand(&now)));
+    say_with(TEXT_SOLVING_WAYS, NUMBER("n", (int64_t)ways),
+             NUMBER("left", bits_count(filling_hand(&now))));
     return ways ? CLI_OK : CLI_FAILED;
 }
 
@@ -335,15 +318,14 @@ int cmd_puzzle(int argc, char **argv) {
         if (strcmp(a.operand[0], action->name) != 0)
             continue;
         if (a.count - 1 < action->least || a.count - 1 > action->most)
-            return cli_wrong("puzzle %s: %s (see: pentoid help puzzle)", action->name,
-                             a.count - 1 < action->least ? "something is missing"
-                                                         : "too many words");
+            return wrong_with(a.count - 1 < action->least ? TEXT_SOLVING_MISSING
+                                                          : TEXT_SOLVING_TOO_MANY,
+                              WORD("action", action->name));
         struct puzzle_work *work = cli_alloc(sizeof *work);
         cover_init(&work->cover, COVER_FASTEST);
         int status = action->run(work, &a);
         free(work);
         return status;
     }
-    return cli_wrong("puzzle: no action \"%.40s\": new, daily, play, hint, check or grade",
-                     a.operand[0]);
+    return wrong_with(TEXT_SOLVING_NO_ACTION, TYPED("text", a.operand[0]));
 }

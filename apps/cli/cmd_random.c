@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "files.h"
 #include "position.h"
+#include "say.h"
 #include <string.h>
 
 static void write_record(const void *context, struct out *o) { record_write(context, o); }
@@ -19,7 +20,7 @@ int cmd_random(int argc, char **argv) {
     struct args a;
     uint64_t seed = 1;
     char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     struct position p;
     if (!args_read(&a, argc, argv) || !args_number(&a, "seed", 0, UINT64_MAX, &seed))
         return CLI_WRONG;

@@ -71,8 +71,8 @@ static void write_encounter(const struct tourney *t, int a, int b, char *text, s
         if (p->standing.games == 0 || (!straight && !reverse))
             continue;
         struct estimate e = estimate_of(p->standing.tally);
-        snprintf(text, size, "%.1f %% ± %.1f", 100 * (straight ? e.score : 1 - e.score),
-                 100 * e.score_error);
+        e.score = straight ? e.score : 1 - e.score;
+        estimate_write(&e, text, size);
     }
 }
 

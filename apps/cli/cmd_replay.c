@@ -5,6 +5,7 @@
  * last position and the result. With --boards every position, with --move only one. */
 #include "cli.h"
 #include "files.h"
+#include "say.h"
 #include "view.h"
 #include <stdio.h>
 #include <string.h>
@@ -21,11 +22,10 @@ static void print_players(const struct record *r) {
         const char *name = name_of(r, i), *kind = record_seat_tag(r, "Kind", i);
         if (!name && !kind)
             continue;
-        printf("Player %d: ", i + 1);
-        cli_put(name ? name : "");
-        cli_put(name && kind ? ", " : "");
-        cli_put(kind ? kind : "");
-        putchar('\n');
+        char who[4 * RECORD_NAME];
+        snprintf(who, sizeof who, "%s%s%s", name ? name : "", name && kind ? ", " : "",
+                 kind ? kind : "");
+        say_with(TEXT_REPLAY_PLAYER, NUMBER("n", i + 1), WORD("who", who));
     }
 }
 
@@ -95,7 +95,9 @@ struct place {
 
 static void write_variation(const void *context, struct out *o) {
     const struct place *p = context;
-    out_text(o, "     instead: ");
+    out_text(o, "     ");
+    out_text(o, said(TEXT_REPLAY_INSTEAD));
+    out_char(o, ' ');
     write_line(p->record, p->node, o);
     out_char(o, '\n');
 }
@@ -116,7 +118,7 @@ static void print_move(const struct record *r, uint32_t node, const union game_s
     if (name_of(r, seat))
         cli_put(name_of(r, seat));
     else
-        printf("player %d", seat + 1);
+        fputs(say_count(TEXT_PLAYER_SMALL, seat + 1).text, stdout);
     fputs(": ", stdout);
     text_print(write_move, &(struct place){r, node, before});
     for (uint32_t v = r->nodes[node].variation; v; v = r->nodes[v].other)
@@ -131,7 +133,8 @@ static void write_opening(const void *context, struct out *o) {
 
 static void write_ending(const void *context, struct out *o) {
     const struct record *r = context;
-    out_text(o, "Result: ");
+    out_text(o, said(TEXT_REPLAY_RESULT));
+    out_char(o, ' ');
     ending_write(&r->ending, o);
     out_char(o, '\n');
 }
@@ -163,8 +166,8 @@ static int show_move(const struct record *r, uint64_t move, bool json, bool svg)
     for (uint64_t n = 0; n < move; n++) {
         node = r->nodes[node].next;
         if (!node)
-            return cli_wrong("--move %llu: the game has only %llu moves", (unsigned long long)move,
-                             (unsigned long long)n);
+            return wrong_with(TEXT_REPLAY_SHORT, NUMBER("move", (int64_t)move),
+                              NUMBER("moves", (int64_t)n));
     }
     union game_state state;
     record_state(r, node, &state);
@@ -182,11 +185,12 @@ static int replay(const struct args *a, const struct record *r) {
     if (!args_number(a, "move", 0, GAME_MAX_PLIES, &move))
         return CLI_WRONG;
     if (args_has(a, "json") && args_has(a, "svg"))
-        return cli_wrong("replay: only one of --json and --svg");
+        return wrong_with(TEXT_ARGS_ONLY_ONE, WORD("command", "replay"), WORD("options", "--json"),
+                          WORD("last", "--svg"));
     if (args_has(a, "move"))
         return show_move(r, move, args_has(a, "json"), args_has(a, "svg"));
     if (args_has(a, "svg"))
-        return cli_wrong("replay: --svg draws one position; say which with --move N");
+        return wrong(TEXT_REPLAY_SVG_MOVE);
     if (args_has(a, "json"))
         text_print(write_json, r);
     else

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "files.h"
 #include "puzzle.h"
+#include "say.h"
 #include "text/scan.h"
 #include "text/sheet.h"
 #include <stdio.h>
@@ -36,7 +37,7 @@ static bool read_paper(const struct args *a, struct page_paper *paper) {
     *paper = name && strcmp(name, "letter") == 0 ? PAGE_LETTER : PAGE_A4;
     if (!name || strcmp(name, "letter") == 0 || strcmp(name, "a4") == 0)
         return true;
-    cli_wrong("--paper \"%.40s\": a4 or letter is wanted", name);
+    wrong_with(TEXT_SHEET_PAPER, TYPED("text", name));
     return false;
 }
 
@@ -44,11 +45,9 @@ static bool read_title(const struct args *a, bool svg, const char **title) {
     const char *text = args_value(a, "title");
     *title = text ? text : "Pentactic";
     if (strlen(*title) > SHEET_TITLE)
-        cli_wrong("--title: at most %d bytes", SHEET_TITLE);
+        wrong_with(TEXT_SHEET_TITLE_LONG, NUMBER("n", SHEET_TITLE));
     else if (!svg && !page_shows(*title))
-        cli_wrong("--title \"%.60s\": a PDF shows only the letters of Western Europe (an SVG shows "
-                  "all: --out FILE.svg)",
-                  *title);
+        wrong_with(TEXT_SHEET_TITLE_LETTERS, TYPED("text", *title));
     else
         return true;
     return false;
@@ -63,9 +62,9 @@ static bool read_out(struct job *j) {
     j->out = args_value(&j->args, "out");
     j->svg = j->out && ends_with(j->out, ".svg");
     if (!j->out && isatty(STDOUT_FILENO))
-        cli_wrong("sheet: a PDF is nothing for a terminal (say where to: --out FILE.pdf)");
+        wrong(TEXT_SHEET_TERMINAL);
     else if (j->out && !j->svg && !ends_with(j->out, ".pdf"))
-        cli_wrong("--out \"%.60s\": the name must end in .pdf or .svg", j->out);
+        wrong_with(TEXT_SHEET_OUT, TYPED("text", j->out));
     else
         return true;
     return false;
@@ -84,8 +83,7 @@ static bool read_grades(const struct args *a, uint64_t *from, uint64_t *to) {
         fine = scan_number(&s, PUZZLE_GRADES, to);
     if (fine && scan_done(&s) && *from >= 1 && *from <= *to)
         return true;
-    cli_wrong("--grade \"%.40s\": a grade from 1 to %d is wanted, or two as in 1-3", text,
-              PUZZLE_GRADES);
+    wrong_with(TEXT_SHEET_GRADE, TYPED("text", text), NUMBER("most", PUZZLE_GRADES));
     return false;
 }
 
@@ -109,7 +107,7 @@ static bool wish_puzzles(struct job *j) {
         !args_number(&j->args, "seed", 0, UINT64_MAX - PUZZLES_MOST, &seed))
         return false;
     if (wish.kind == PUZZLE_RANDOM && from != PUZZLE_ANY_GRADE) {
-        cli_wrong("--grade: random puzzles are as hard as they happen to be");
+        wrong(TEXT_SHEET_RANDOM_GRADE);
         return false;
     }
     uint64_t count = pages * (uint64_t)j->sheet.a_page;
@@ -125,7 +123,7 @@ static bool wish_puzzles(struct job *j) {
 static bool read_id(const char *text, struct puzzle_id *id) {
     struct fault f = puzzle_id_read(text, strlen(text), id);
     if (f.message != FAULT_NONE)
-        puzzle_complain("puzzle", text, id, f);
+        puzzle_complain(PUZZLE_ID, text, id, f);
     return f.message == FAULT_NONE;
 }
 
@@ -134,11 +132,11 @@ static bool name_puzzles(struct job *j) {
     static const char *const wishes[] = {"pages", "grid", "kind", "grade", "seed"};
     for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
         if (args_has(&j->args, wishes[i])) {
-            cli_wrong("sheet: --%s goes with puzzles that are to be made, not with ids", wishes[i]);
+            wrong_with(TEXT_SHEET_IDS, WORD("option", wishes[i]));
             return false;
         }
     if (j->args.count > PUZZLES_MOST) {
-        cli_wrong("sheet: at most %d puzzles", PUZZLES_MOST);
+        wrong_with(TEXT_SHEET_MANY, NUMBER("most", PUZZLES_MOST));
         return false;
     }
     alloc_puzzles(j, j->args.count);
@@ -160,8 +158,8 @@ static bool read_job(struct job *j, int argc, char **argv) {
     if (!(j->args.count ? name_puzzles(j) : wish_puzzles(j)))
         return false;
     if (sheet_pages(&j->sheet) > PAGE_MOST)
-        cli_wrong("sheet: %d pages, and %d are the most (--puzzles 6 saves paper)",
-                  sheet_pages(&j->sheet), PAGE_MOST);
+        wrong_with(TEXT_SHEET_PAGES, NUMBER("pages", sheet_pages(&j->sheet)),
+                   NUMBER("most", PAGE_MOST));
     return sheet_pages(&j->sheet) <= PAGE_MOST;
 }
 
@@ -195,14 +193,17 @@ static bool make_puzzles(struct job *j) {
     for (int i = 0; fine && i < j->sheet.count; i++) {
         fine = make_entry(work, &j->sheet, &j->entries[i], &j->puzzles[i]);
         if (!fine)
-            cli_failed("sheet: no puzzle of that grade was found with the seed %llu",
-                       (unsigned long long)j->entries[i].id.wish.seed);
+            failed_with(TEXT_SHEET_NONE_FOUND,
+                        WORD("seed", say_unsigned(j->entries[i].id.wish.seed).text));
     }
     free(work);
     return fine;
 }
 
-static void write_pdf(const void *context, struct out *o) { sheet_pdf(context, o); }
+static void write_pdf(const void *context, struct out *o) {
+    o->language = cli_language();
+    sheet_pdf(context, o);
+}
 
 struct one_page {
     const struct sheet *sheet;
@@ -211,6 +212,7 @@ struct one_page {
 
 static void write_page(const void *context, struct out *o) {
     const struct one_page *p = context;
+    o->language = cli_language();
     sheet_svg(p->sheet, p->page, o);
 }
 
@@ -220,7 +222,8 @@ static int save(const char *path, text_writer *write, const void *context) {
     int error = files_save(path, text, length);
     free(text);
     if (error)
-        return cli_failed("cannot write %s: %s", path, strerror(error));
+        return failed_with(TEXT_FILE_CANNOT_WRITE, WORD("path", path),
+                           WORD("why", strerror(error)));
     cli_put(path);
     putchar('\n');
     return CLI_OK;

@@ -1,6 +1,7 @@
 /* cmd_show.c - `pentoid show`: a position to look at, as text, JSON or SVG. */
 #include "cli.h"
 #include "position.h"
+#include "say.h"
 #include "view.h"
 
 int cmd_show(int argc, char **argv) {
@@ -10,7 +11,8 @@ int cmd_show(int argc, char **argv) {
         return CLI_WRONG;
     bool json = args_has(&a, "json"), svg = args_has(&a, "svg"), plain = args_has(&a, "plain");
     if (json + svg + plain > 1)
-        return cli_wrong("show: only one of --json, --svg and --plain");
+        return wrong_with(TEXT_ARGS_ONLY_ONE, WORD("command", "show"),
+                          WORD("options", "--json, --svg"), WORD("last", "--plain"));
     if (json)
         view_json(&p.variant, &p.state);
     else if (svg)

@@ -8,6 +8,7 @@
 #include "counter.h"
 #include "cover/puzzle_make.h"
 #include "progress.h"
+#include "say.h"
 #include "text/page_board.h"
 #include "text/puzzle_id.h"
 #include "text/region.h"
@@ -34,7 +35,7 @@ struct question {
 /* What is wrong with a puzzle, and where. */
 struct complaint {
     unsigned at; /* bytes before it */
-    char why[200];
+    char why[FAULT_LENGTH];
 };
 
 /* ---- reading ------------------------------------------------------------------------------ */
@@ -43,12 +44,12 @@ static bool read_id(struct job *j, const char *text, size_t length, struct regio
                     struct complaint *c) {
     struct puzzle_id id;
     struct fault f = puzzle_id_read(text, length, &id);
-    struct out o = out_to(c->why, sizeof c->why);
+    struct out o = say_to(c->why, sizeof c->why);
     c->at = f.at;
     if (f.message != FAULT_NONE)
         puzzle_id_fault_write(&id, f, &o);
     else if (id.made && !puzzle_make(j->work, &id.wish, &id.puzzle))
-        out_text(&o, "no such puzzle was found; try another seed");
+        out_text(&o, said(TEXT_FAULT_NO_PUZZLE));
     else
         *r = region_of_puzzle(&id.puzzle);
     return o.length == 0;
@@ -56,7 +57,7 @@ static bool read_id(struct job *j, const char *text, size_t length, struct regio
 
 static bool read_region(const char *text, size_t length, struct region *r, struct complaint *c) {
     struct fault f = region_read(text, length, r);
-    struct out o = out_to(c->why, sizeof c->why);
+    struct out o = say_to(c->why, sizeof c->why);
     c->at = f.at;
     if (f.message != FAULT_NONE)
         fault_write(NULL, NULL, f, &o);
@@ -269,16 +270,17 @@ static int solve_lines(struct job *j, struct lines *l) {
     progress_end(&l->progress);
     free(line);
     if (ferror(l->file))
-        return cli_failed("cannot read %s: %s", l->name, strerror(errno ? errno : EIO));
+        return failed_with(TEXT_FILE_CANNOT_READ, WORD("path", l->name),
+                           WORD("why", strerror(errno ? errno : EIO)));
     return l->status;
 }
 
 static int solve_file(struct job *j, const char *path) {
     bool standard = strcmp(path, "-") == 0;
-    struct lines l = {.name = standard ? "standard input" : path, .status = CLI_OK};
+    struct lines l = {.name = standard ? said(TEXT_FILE_STANDARD_INPUT) : path, .status = CLI_OK};
     l.file = standard ? stdin : fopen(path, "rb");
     if (!l.file)
-        return cli_failed("cannot read %s: %s", path, strerror(errno));
+        return failed_with(TEXT_FILE_CANNOT_READ, WORD("path", path), WORD("why", strerror(errno)));
     int status = solve_lines(j, &l);
     if (!standard)
         fclose(l.file);

@@ -5,6 +5,7 @@
 #include "cli.h"
 #include "match/playout.h"
 #include "position.h"
+#include "say.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -89,7 +90,7 @@ int cmd_stats(int argc, char **argv) {
         !args_number(&a, "seed", 0, UINT64_MAX, &seed))
         return CLI_WRONG;
     char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     struct variant v;
     if (!variant_from(a.operand[0], strlen(a.operand[0]), &v, &o))
         return cli_wrong("%s", why);

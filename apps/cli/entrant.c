@@ -1,9 +1,11 @@
 /* entrant.c - who takes part in a match, as it is said on the command line. */
 #include "entrant.h"
 #include "cli.h"
+#include "players.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char name_characters[] =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
@@ -85,6 +87,10 @@ static bool read_who(struct entrant *e, const char *text, size_t length) {
         return false;
     } else {
         snprintf(e->word, sizeof e->word, "%.*s", (int)length, text);
+        if (player_misnamed(e->word)) {
+            cli_wrong("engine \"%.60s\": there are levels from 1 to 9", text);
+            return false;
+        }
     }
     return true;
 }
@@ -115,7 +121,7 @@ bool entrant_limited(const struct entrant *e) {
 
 bool entrant_sets(const struct entrant *e, const char *option) {
     for (int i = 0; i < e->options; i++)
-        if (strcmp(e->option[i].name, option) == 0)
+        if (strcasecmp(e->option[i].name, option) == 0)
             return true;
     return false;
 }

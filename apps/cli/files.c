@@ -1,6 +1,7 @@
 /* files.c - files of game records. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "files.h"
+#include "say.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -37,13 +38,13 @@ static int read_all(FILE *file, char **text, size_t *length) {
 
 bool files_open(struct files *f, const char *path) {
     bool standard = strcmp(path, "-") == 0;
-    *f = (struct files){.path = standard ? "standard input" : path};
+    *f = (struct files){.path = standard ? said(TEXT_FILE_STANDARD_INPUT) : path};
     FILE *file = standard ? stdin : fopen(path, "rb");
     int error = file ? read_all(file, &f->text, &f->length) : errno;
     if (file && !standard)
         fclose(file);
     if (error)
-        cli_failed("cannot read %s: %s", f->path, strerror(error));
+        failed_with(TEXT_FILE_CANNOT_READ, WORD("path", f->path), WORD("why", strerror(error)));
     return error == 0;
 }
 
@@ -81,7 +82,7 @@ static struct fault read_game(struct files *f) {
 
 static void complain(const struct files *f, struct fault fault) {
     char why[400];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     struct record_place place = record_place(f->text, f->length, fault.at);
     const struct game *g = f->record.variant.game;
     fault_write(g, g ? &f->record.state : NULL, fault, &o);
@@ -107,8 +108,8 @@ bool files_wanted(struct files *f, const struct args *a) {
     while (status == FILES_GAME && (uint64_t)f->number < game)
         status = files_next(f);
     if (status == FILES_END)
-        cli_wrong("%s: there is no game %llu, only %d", f->path, (unsigned long long)game,
-                  f->number);
+        wrong_with(TEXT_FILE_NO_SUCH_GAME, WORD("path", f->path), NUMBER("game", (int64_t)game),
+                   NUMBER("n", f->number));
     return status == FILES_GAME;
 }
 

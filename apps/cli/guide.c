@@ -9,28 +9,29 @@
 #include "guide.h"
 #include "cli.h"
 #include "line.h"
+#include "say.h"
 #include <string.h>
 
 /* clang-format off */
-#define SHAPES \
-    "The twelve pentominoes:\n" \
-    "        I\n" \
-    "        I   L     N                                       Y\n" \
-    "   FF   I   L     N   PP   TTT         V     W      X    YY   ZZ\n" \
-    "  FF    I   L    NN   PP    T    U U   V     WW    XXX    Y    Z\n" \
-    "   F    I   LL   N    P     T    UUU   VVV    WW    X     Y    ZZ\n"
+static const char shapes[] =
+    "        I\n"
+    "        I   L     N                                       Y\n"
+    "   FF   I   L     N   PP   TTT         V     W      X    YY   ZZ\n"
+    "  FF    I   L    NN   PP    T    U U   V     WW    XXX    Y    Z\n"
+    "   F    I   LL   N    P     T    UUU   VVV    WW    X     Y    ZZ\n";
 /* clang-format on */
 
 static const struct {
-    const char *game, *phase, *task;
+    const char *game, *phase;
+    int task;
 } tasks[] = {
-    {"pentactic", "discard", "take a pentomino out of the game"},
-    {"pentactic", "counter", "place a counter"},
-    {"pentactic", "pentomino", "place a pentomino"},
-    {"adaptoid", "setup", "set up the board"},
-    {"adaptoid", "take", "choose a colour"},
-    {"adaptoid", "turn", "move if you like, then build"},
-    {"", "", "make a move"},
+    {"pentactic", "discard", TEXT_TASK_DISCARD},
+    {"pentactic", "counter", TEXT_TASK_COUNTER},
+    {"pentactic", "pentomino", TEXT_TASK_PENTOMINO},
+    {"adaptoid", "setup", TEXT_TASK_SETUP},
+    {"adaptoid", "take", TEXT_TASK_TAKE},
+    {"adaptoid", "turn", TEXT_TASK_TURN},
+    {"", "", TEXT_TASK_ANY},
 };
 
 static bool is_about(const char *game, const char *phase, const struct game *g,
@@ -39,7 +40,7 @@ static bool is_about(const char *game, const char *phase, const struct game *g,
            strcmp(phase, notation_of(g)->phase_word(g->phase(s))) == 0;
 }
 
-const char *guide_task(const struct game *g, const union game_state *s) {
+int guide_task(const struct game *g, const union game_state *s) {
     int i = 0;
     while (*tasks[i].game && !is_about(tasks[i].game, tasks[i].phase, g, s))
         i++;
@@ -48,39 +49,41 @@ const char *guide_task(const struct game *g, const union game_state *s) {
 
 /* ---- hints -------------------------------------------------------------------------------- */
 
-/* In braces, the kind of legal move that stands there: {A} begins so, {..-} has a dash further on,
- * {@} begins with a cell, {^} with a capital; {pass} is one of several, {only pass} the only one;
- * {boards} is nothing, but there are several. */
 static const struct {
-    const char *game, *phase, *text;
+    const char *game, *phase;
+    int text;
 } hints[] = {
-    {"pentactic", "discard", "Type a dash and the letter of the pentomino: {-}."},
-    {"pentactic", "discard",
-     "Type the number of the player who loses it, a colon, a dash and its letter: {..:}."},
-    {"pentactic", "discard",
-     "Below each board{boards} are the counters (o) and the pentominoes that its owner has left."},
-    {"pentactic", "counter", "Type an empty cell whose row and column have no counter yet: {@}."},
-    {"pentactic", "counter",
-     "Type the owner of a board, a colon and an empty cell whose row and column have no counter "
-     "yet: {..:}."},
-    {"pentactic", "counter", "Passing is free: type {pass} if you do not want to place one."},
-    {"pentactic", "counter", "No counter can be placed: type {only pass}."},
-    {"pentactic", "pentomino",
-     "Type its letter and the five cells it covers, {^}, or only the letter to see where it fits. "
-     "\"rules\" shows how the twelve look."},
-    {"pentactic", "pentomino", "Passing is free: type {pass} if you do not want to place one."},
-    {"pentactic", "pentomino", "Nothing fits: type {only pass}."},
-    {"adaptoid", "setup", "Type where the white and the black body go: {setup=}."},
-    {"adaptoid", "take", "Type {take=w} (and begin) or {take=b}."},
-    {"adaptoid", "turn",
-     "On the board, the digits of a creature are its legs and its pincers: w21 is white and has "
-     "two legs and one pincer."},
-    {"adaptoid", "turn", "To build a new body, type A and a cell: {A}."},
-    {"adaptoid", "turn", "To build a leg, type L and the cell of a creature: {L}."},
-    {"adaptoid", "turn", "To build a pincer, type P and its cell: {P}."},
-    {"adaptoid", "turn",
-     "A creature that has legs can move first: {..-} (from, to, and the build after a comma)."},
-    {"adaptoid", "turn", "Nothing can be built: type {only pass}."},
+    {"pentactic", "discard", TEXT_GUIDE_DISCARD},
+    {"pentactic", "discard", TEXT_GUIDE_DISCARD_PLAYER},
+    {"pentactic", "discard", TEXT_GUIDE_BELOW_BOARDS},
+    {"pentactic", "counter", TEXT_GUIDE_COUNTER},
+    {"pentactic", "counter", TEXT_GUIDE_COUNTER_PLAYER},
+    {"pentactic", "counter", TEXT_GUIDE_PASS_FREE},
+    {"pentactic", "counter", TEXT_GUIDE_COUNTER_PASS},
+    {"pentactic", "pentomino", TEXT_GUIDE_PENTOMINO},
+    {"pentactic", "pentomino", TEXT_GUIDE_PASS_FREE},
+    {"pentactic", "pentomino", TEXT_GUIDE_PENTOMINO_PASS},
+    {"adaptoid", "setup", TEXT_GUIDE_SETUP},
+    {"adaptoid", "take", TEXT_GUIDE_TAKE},
+    {"adaptoid", "turn", TEXT_GUIDE_CREATURE},
+    {"adaptoid", "turn", TEXT_GUIDE_BODY},
+    {"adaptoid", "turn", TEXT_GUIDE_LEG},
+    {"adaptoid", "turn", TEXT_GUIDE_PINCER},
+    {"adaptoid", "turn", TEXT_GUIDE_MOVE},
+    {"adaptoid", "turn", TEXT_GUIDE_BUILD_PASS},
+};
+
+/* The kind of legal move that stands for a name in these texts, as its text begins; after two dots,
+ * a sign that comes further on; @ is a cell, ^ a capital. {boards} is nothing, but there are
+ * several. */
+static const struct {
+    const char *name, *kind;
+} kinds[] = {
+    {"discard", "-"},    {"of_player", "..:"}, {"cell", "@"},
+    {"piece", "^"},      {"pass", "pass"},     {"only_pass", "only pass"},
+    {"setup", "setup="}, {"white", "take=w"},  {"black", "take=b"},
+    {"body", "A"},       {"leg", "L"},         {"pincer", "P"},
+    {"move", "..-"},     {"boards", "boards"},
 };
 
 enum { HINTS = sizeof hints / sizeof hints[0], HINT_LENGTH = 400 };
@@ -111,7 +114,7 @@ static bool write_kind(const struct game *g, const union game_state *s, const ch
         return g->boards(s) > 1;
     for (int i = 0; i < count; i++) {
         char text[MOVE_LENGTH];
-        struct out move = out_to(text, sizeof text);
+        struct out move = say_to(text, sizeof text);
         move_write(g, s, moves[i], &move);
         if (!is_kind(text, kind, count))
             continue;
@@ -121,20 +124,25 @@ static bool write_kind(const struct game *g, const union game_state *s, const ch
     return false;
 }
 
+struct example {
+    const struct game *game;
+    const union game_state *state;
+    bool *missing;
+};
+
+static void fill(const void *context, const char *name, size_t length, struct out *o) {
+    const struct example *e = context;
+    size_t i = 0;
+    while (!wording_is(name, length, kinds[i].name))
+        i++;
+    *e->missing |= !write_kind(e->game, e->state, kinds[i].kind, o);
+}
+
 /* Writes a hint with its examples; false if there is none for one of them. */
-static bool write_hint(const struct game *g, const union game_state *s, const char *text,
-                       struct out *o) {
-    for (const char *open; (open = strchr(text, '{')) != NULL;) {
-        char kind[16] = "";
-        size_t length = strcspn(open + 1, "}");
-        strncat(kind, open + 1, length);
-        out_bytes(o, text, (size_t)(open - text));
-        if (!write_kind(g, s, kind, o))
-            return false;
-        text = open + length + 2;
-    }
-    out_text(o, text);
-    return true;
+static bool write_hint(const struct game *g, const union game_state *s, int text, struct out *o) {
+    bool missing = false;
+    say_fill(text, fill, &(struct example){g, s, &missing}, o);
+    return !missing;
 }
 
 static void add_hint(const char *text, struct out *all) {
@@ -144,11 +152,11 @@ static void add_hint(const char *text, struct out *all) {
 
 bool guide_hints(const struct game *g, const union game_state *s, uint32_t *known) {
     char all[HINTS * HINT_LENGTH];
-    struct out o = out_to(all, sizeof all);
+    struct out o = say_to(all, sizeof all);
     bool any = false;
     for (int i = 0; i < HINTS; i++) {
         char text[HINT_LENGTH];
-        struct out hint = out_to(text, sizeof text);
+        struct out hint = say_to(text, sizeof text);
         if (!is_about(hints[i].game, hints[i].phase, g, s))
             continue;
         any = true;
@@ -158,7 +166,7 @@ bool guide_hints(const struct game *g, const union game_state *s, uint32_t *know
         *known |= 1u << i;
     }
     if (!any && !(*known >> HINTS & 1))
-        add_hint("Type \"moves\" to see what is possible.", &o);
+        add_hint(said(TEXT_GUIDE_ANY), &o);
     *known |= any ? 0 : 1u << HINTS;
     line_wrap("", all);
     return all[0] != '\0';
@@ -167,42 +175,27 @@ bool guide_hints(const struct game *g, const union game_state *s, uint32_t *know
 /* ---- rules -------------------------------------------------------------------------------- */
 
 static const struct {
-    const char *variant, *rules;
+    const char *variant;
+    int rules;
+    bool shapes;
 } rules[] = {
-    {"adaptoid",
-     "Each player has creatures, bodies that grow legs and pincers. In your turn you may first "
-     "move one of your creatures as many steps as it has legs, through empty cells. It may end on "
-     "a rival creature if it has a pincer: the one with more pincers captures the other; equal, "
-     "both are captured. Then you must build one thing: a new body next to one of yours, a leg or "
-     "a pincer (six limbs at the most). At the end of your turn every rival creature with fewer "
-     "empty cells around it than limbs starves and is captured. Five captures win, and so does "
-     "leaving the rival without a creature.\n"},
-    {"pentactic:solo",
-     "Some stones lie on the grid. Fill all the other cells with the twelve pentominoes, each used "
-     "once, turned and flipped as you like. When nothing fits any more you are stuck: "
-     "undo.\n" SHAPES},
-    {"pentactic:basic",
-     "Two matches on one board. In each, one player has eight counters and the other the "
-     "pentominoes; then they change. The counters player takes one pentomino out of the game, then "
-     "both place in turn: a counter on an empty cell, never two in one row or column; a pentomino "
-     "on five free cells. The match ends when no pentomino fits. The pentomino player scores the "
-     "pentominoes left minus the counters the opponent has left. The lower score wins.\n" SHAPES},
-    {"pentactic",
-     "Everybody has a board, twelve pentominoes and eight counters. First each player takes one "
-     "pentomino out of another hand. Then, turn by turn, everybody places a counter on an "
-     "opponent's board (never two in one row or column of a board) and after that a pentomino on "
-     "the own board. Who cannot place passes, and if passing is free, who does not want to. The "
-     "game ends when nobody has a pentomino that fits, or when everybody passes. Counters and "
-     "pentominoes left are your score; the lowest wins.\n" SHAPES},
-    {"", "The legal moves are the rules: type \"moves\".\n"},
+    {"adaptoid", TEXT_GUIDE_RULES_ADAPTOID, false},
+    {"pentactic:solo", TEXT_GUIDE_RULES_SOLO, true},
+    {"pentactic:basic", TEXT_GUIDE_RULES_BASIC, true},
+    {"pentactic", TEXT_GUIDE_RULES_TABLE, true},
+    {"", TEXT_GUIDE_RULES_ANY, false},
 };
 
-const char *guide_rules(const struct variant *v) {
+void guide_print_rules(const struct variant *v) {
     char name[VARIANT_LENGTH];
-    struct out o = out_to(name, sizeof name);
+    struct out o = say_to(name, sizeof name);
     variant_write(v, &o);
     int i = 0;
-    while (strncmp(name, rules[i].variant, strlen(rules[i].variant)) != 0)
+    while (!begins(name, rules[i].variant))
         i++;
-    return rules[i].rules;
+    line_wrap("", said(rules[i].rules));
+    if (rules[i].shapes) {
+        say(TEXT_GUIDE_SHAPES);
+        fputs(shapes, stdout);
+    }
 }

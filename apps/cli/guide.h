@@ -5,15 +5,15 @@
 
 #include "text/notation.h"
 
-/* What is to be done in a position: "place a counter". */
-const char *guide_task(const struct game *g, const union game_state *s);
+/* What is to be done in a position: "place a counter"; the key of the text. */
+int guide_task(const struct game *g, const union game_state *s);
 
 /* Prints the hints about how a move is typed, with examples out of the legal moves, that are true
  * of the position and not in *known, a set of bits to which they are added. Whether there were
  * any. */
 bool guide_hints(const struct game *g, const union game_state *s, uint32_t *known);
 
-/* The rules of a variant, some paragraphs of text. */
-const char *guide_rules(const struct variant *v);
+/* Prints the rules of a variant, some lines of text. */
+void guide_print_rules(const struct variant *v);
 
 #endif

@@ -2,9 +2,10 @@
 #include "hint.h"
 #include "cli.h"
 #include "line.h"
+#include "match/report_json.h"
 #include "match/score.h"
+#include "say.h"
 #include "text/deed.h"
-#include "text/json.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -16,8 +17,8 @@ struct hint_text {
 
 static void make_text(const struct game *g, const union game_state *s, const struct ai_line *line,
                       struct hint_text *t) {
-    struct out move = out_to(t->move, sizeof t->move), score = out_to(t->score, sizeof t->score);
-    struct out why = out_to(t->why, sizeof t->why);
+    struct out move = say_to(t->move, sizeof t->move), score = say_to(t->score, sizeof t->score);
+    struct out why = say_to(t->why, sizeof t->why);
     move_write(g, s, line->move[0], &move);
     score_write(line->score, &score);
     deeds_write(g, s, line->move[0], &why);
@@ -37,48 +38,6 @@ void hint_print(const struct game *g, const union game_state *s, const struct ai
 
 /* ---- JSON --------------------------------------------------------------------------------- */
 
-static void json_line(struct json *j, const struct game *g, const union game_state *s,
-                      const struct ai_line *line) {
-    char text[MOVE_LENGTH];
-    union game_state state = *s;
-    union game_undo undo;
-    json_open_member(j, "line", '[');
-    for (int i = 0; i < line->length; i++) {
-        struct out o = out_to(text, sizeof text);
-        move_write(g, &state, line->move[i], &o);
-        json_text(j, text);
-        g->play(&state, line->move[i], &undo);
-    }
-    json_close(j, ']');
-}
-
-static void json_facts(struct json *j, const struct game *g, const union game_state *s,
-                       game_move move) {
-    struct deed deed[DEEDS];
-    int count = deeds_of(g, s, move, deed);
-    json_open_member(j, "facts", '[');
-    for (int i = 0; i < count; i++) {
-        char text[DEED_LENGTH];
-        struct out o = out_to(text, sizeof text);
-        deed_write(g, s, &deed[i], &o);
-        json_text(j, text);
-    }
-    json_close(j, ']');
-}
-
-static void json_move(struct json *j, const struct game *g, const union game_state *s,
-                      const struct ai_line *line) {
-    char text[MOVE_LENGTH];
-    struct out o = out_to(text, sizeof text);
-    move_write(g, s, line->move[0], &o);
-    json_open(j, '{');
-    json_text_member(j, "move", text);
-    score_json_member(j, "score", line->score);
-    json_line(j, g, s, line);
-    json_facts(j, g, s, line->move[0]);
-    json_close(j, '}');
-}
-
 struct hint_source {
     const struct variant *variant;
     const union game_state *state;
@@ -87,18 +46,7 @@ struct hint_source {
 
 static void write_json(const void *context, struct out *o) {
     const struct hint_source *h = context;
-    const struct game *g = h->variant->game;
-    struct json j = json_to(o);
-    json_open(&j, '{');
-    json_variant_members(&j, h->variant);
-    json_int_member(&j, "turn", g->turn(h->state) + 1);
-    json_int_member(&j, "depth", h->report->depth);
-    json_int_member(&j, "nodes", (int64_t)h->report->nodes);
-    json_open_member(&j, "moves", '[');
-    for (int i = 0; i < h->report->lines; i++)
-        json_move(&j, g, h->state, &h->report->line[i]);
-    json_close(&j, ']');
-    json_close(&j, '}');
+    report_json(h->variant, h->state, h->report, o);
     out_char(o, '\n');
 }
 

@@ -9,7 +9,7 @@ bool limits_read(const struct args *a, uint64_t milliseconds, struct ai_limits *
         !args_number(a, "depth", 1, 1000, &depth) ||
         !args_number(a, "level", 1, AI_LEVELS, &level) ||
         !args_number(a, "threads", 1, AI_MAX_THREADS, &threads) ||
-        !args_number(a, "hash", 1, THINKER_MOST_HASH, &hash) ||
+        !args_number(a, "hash", 1, thinker_most_hash(), &hash) ||
         !args_number(a, "seed", 0, UINT64_MAX, &seed))
         return false;
     if (!time && !nodes && !depth && !(level && level < AI_LEVELS))

@@ -1,5 +1,6 @@
 /* main.c - the program `pentoid`: finds the subcommand, runs it, sees that its output arrived. */
 #include "cli.h"
+#include "say.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -25,15 +26,14 @@ static bool asks_for_help(int argc, char **argv) {
 static int run(int argc, char **argv) {
     const char *name = argc > 1 ? argv[1] : NULL;
     if (!name)
-        return cli_wrong("which command? \"pentoid play\" starts a game, \"pentoid help\" lists "
-                         "them all");
+        return wrong(TEXT_MAIN_WHICH);
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
         return help_all(), CLI_OK;
     if (strcmp(name, "--version") == 0)
         return printf("pentoid %s\n", PENTOID_VERSION), CLI_OK;
     const struct command *c = command_named(name);
     if (!c)
-        return cli_wrong("no command \"%.60s\" (see: pentoid help)", name);
+        return wrong_with(TEXT_MAIN_NO_COMMAND, TYPED("text", name));
     if (asks_for_help(argc - 1, argv + 1))
         return help_command(c), CLI_OK;
     return c->run(argc - 1, argv + 1);
@@ -42,8 +42,8 @@ static int run(int argc, char **argv) {
 int main(int argc, char **argv) {
     hold_standard_files();
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a write error like others */
-    int status = run(argc, argv);
+    int status = language_option(&argc, argv) ? run(argc, argv) : CLI_WRONG;
     if (fflush(stdout) != 0 || ferror(stdout))
-        return cli_failed("cannot write the output: %s", strerror(errno ? errno : EIO));
+        return failed_with(TEXT_MAIN_CANNOT_WRITE, WORD("why", strerror(errno ? errno : EIO)));
     return status;
 }

@@ -7,6 +7,7 @@
 #include "cli.h"
 #include "files.h"
 #include "position.h"
+#include "say.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,7 @@ static struct opening *add(struct openings *o, const struct variant *v) {
         o->room = o->room ? 2 * o->room : 64;
         struct opening *larger = realloc(o->list, (size_t)o->room * sizeof *larger);
         if (!larger)
-            exit(cli_failed("out of memory"));
+            exit(cli_failed("%s", said(TEXT_MAIN_MEMORY)));
         o->list = larger;
     }
     struct opening *opening = &o->list[o->count++];

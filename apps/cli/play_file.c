@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "files.h"
 #include "play.h"
+#include "say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static bool write_game(const struct play *p, const char *path, struct out *why) 
     if (f.message != FAULT_NONE) {
         fault_write(p->match.variant.game, &p->match.state, f, why);
     } else if (!reads_back(text, length)) {
-        out_text(why, "the record could not be read back");
+        out_text(why, said(TEXT_FILE_NOT_READ_BACK));
     } else {
         int error = files_save(path, text, length);
         out_text(why, error ? strerror(error) : "");
@@ -137,15 +138,15 @@ static bool has_remarks(const struct record *r) {
 static const char *more_in(const char *path) {
     struct files f;
     if (!files_open(&f, path))
-        return "cannot be read";
+        return said(TEXT_FILE_UNREADABLE);
     const char *more = NULL;
     enum files_status status = files_next(&f);
     if (status == FILES_BAD)
-        more = "holds something else than a game";
+        more = said(TEXT_FILE_NO_GAME);
     else if (status == FILES_GAME && has_remarks(&f.record))
-        more = "has comments or variations, which would be lost";
+        more = said(TEXT_FILE_REMARKS);
     if (status == FILES_GAME && record_more(f.text, f.length, &f.at))
-        more = "holds other games too, which would be lost";
+        more = said(TEXT_FILE_OTHER_GAMES);
     files_close(&f);
     return more;
 }
@@ -156,13 +157,10 @@ static bool may_replace(const struct play *p, const char *path) {
     struct stat there;
     if (stat(path, &there) != 0 || !S_ISREG(there.st_mode))
         return true;
-    const char *why = is_ours(p, &there) ? more_in(path) : "exists already";
+    const char *why = is_ours(p, &there) ? more_in(path) : said(TEXT_FILE_EXISTS);
     if (!why)
         return true;
-    cli_put(path);
-    printf(" %s. Choose another name, or overwrite it with: save! ", why);
-    cli_put(path);
-    putchar('\n');
+    say_with(TEXT_FILE_REPLACE, WORD("path", path), WORD("why", why));
     return false;
 }
 
@@ -170,15 +168,14 @@ static bool may_replace(const struct play *p, const char *path) {
 
 void play_save(struct play *p, const char *typed, bool force) {
     char why[400];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     char *path = files_path(typed);
     if (!*path) {
-        puts("Save where? Type: save FILE");
+        say(TEXT_FILE_SAVE_WHERE);
     } else if (force || may_replace(p, path)) {
         bool good = write_game(p, path, &o);
-        fputs(good ? "Saved to " : "Cannot save to ", stdout);
-        cli_put(path);
-        printf("%s%s.\n", good ? "" : ": ", why);
+        say_with(good ? TEXT_FILE_SAVED : TEXT_FILE_CANNOT_SAVE, WORD("path", path),
+                 WORD("why", why));
         if (good) {
             add_ours(p, path);
             p->unsaved = false;
@@ -217,17 +214,13 @@ void play_keep(struct play *p) {
     if (!p->unsaved || !person_has_played(p))
         return;
     char why[400];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     char *path = kept_path();
     int error = files_make_directories(path);
     if (error)
         out_text(&o, strerror(error));
     bool good = !error && write_game(p, path, &o);
-    fputs(good ? "The game was not saved. It is kept; to go on with it:\n  pentoid play --load "
-               : "The game was not saved, and cannot be kept in ",
-          stdout);
-    cli_put(path);
-    printf("%s%s\n", good ? "" : ": ", why);
+    say_with(good ? TEXT_FILE_KEPT : TEXT_FILE_CANNOT_KEEP, WORD("path", path), WORD("why", why));
     fflush(stdout);
     p->unsaved = !good;
     free(path);
@@ -238,28 +231,24 @@ void play_keep(struct play *p) {
 /* Seats of players that this program does not have are people's. */
 static void tell_kinds(struct play *p) {
     for (int i = 0; i < match_seats(&p->match); i++) {
-        char name[PLAY_NAME], shown[2 * RECORD_NAME];
-        struct out o = out_to(name, sizeof name), k = out_to(shown, sizeof shown);
+        char name[PLAY_NAME];
+        struct out o = say_to(name, sizeof name);
         const char *kind = p->match.seat[i].kind;
         struct player player;
         if (!*kind || strcmp(kind, "person") == 0 || player_named(kind, &player))
             continue;
         play_write_name(p, i, &o);
-        clean_write(kind, strlen(kind), &k);
-        fprintf(p->news,
-                "%s was played by \"%s\", which this program does not have: a person plays now.\n",
-                name, shown);
+        say_line(p->news, TEXT_FILE_KIND_UNKNOWN,
+                 WORDING_ARGS(WORD("name", name), WORD("kind", kind)));
     }
 }
 
 static void tell_loaded(struct play *p, const char *path, int game, int of) {
-    char shown[300];
-    struct out o = out_to(shown, sizeof shown);
-    clean_write(path, strlen(path), &o);
-    fprintf(p->news, "This is game %d of %d in %s, after %d move%s.\n", game, of, shown,
-            p->match.count, p->match.count == 1 ? "" : "s");
+    say_line(p->news, TEXT_FILE_LOADED,
+             WORDING_ARGS(NUMBER("game", game), NUMBER("of", of), WORD("path", path),
+                          WORD("moves", say_count(TEXT_COUNT_MOVES, p->match.count).text)));
     if (has_remarks(&p->loaded))
-        fputs("Its comments and variations are not kept when you save it.\n", p->news);
+        say_line(p->news, TEXT_FILE_REMARKS_LOST, WORDING_ARGS(WORD("path", path)));
     tell_kinds(p);
 }
 
@@ -283,15 +272,16 @@ static bool load_game(struct play *p, struct files *f, int game) {
     while (status == FILES_GAME && f->number < game)
         status = files_next(f);
     if (status == FILES_END && f->number == 0)
-        cli_wrong("%s: no game in it", f->path);
+        wrong_with(TEXT_FILE_EMPTY, WORD("path", f->path));
     else if (status == FILES_END)
-        cli_wrong("%s: there is no game %d, only %d", f->path, game, f->number);
+        wrong_with(TEXT_FILE_NO_SUCH_GAME, WORD("path", f->path), NUMBER("game", game),
+                   NUMBER("n", f->number));
     if (status != FILES_GAME)
         return false;
     struct match_ply *plies = cli_alloc(GAME_MAX_PLIES * sizeof *plies);
     if (match_load(&loaded, &f->record, plies, GAME_MAX_PLIES) != MATCH_OK) {
         free(plies);
-        cli_wrong("%s: the game is too long", f->path);
+        wrong_with(TEXT_FILE_TOO_LONG, WORD("path", f->path));
         return false;
     }
     take(p, &loaded, f);

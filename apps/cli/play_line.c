@@ -4,6 +4,8 @@
 #include "guide.h"
 #include "line.h"
 #include "play.h"
+#include "say.h"
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -15,20 +17,8 @@ static void do_help(struct play *p, const char *rest) {
     if (match_turn(&p->match) >= 0)
         guide_hints(p->match.variant.game, &p->match.state, &known);
     if (p->half[0])
-        printf("So far you have typed %s: type the rest of the move. Enter alone starts again.\n",
-               p->half);
-    puts("You can also type\n"
-         "  moves       what is possible now; \"moves P\": how a move can go on\n"
-         "  hint        the best moves, and why\n"
-         "  show        the position again\n"
-         "  undo, redo  take a move back, play it again\n"
-         "  rules       the rules in a few lines\n"
-         "  save FILE   keep the game in a file (save! overwrites another one)\n"
-         "  load FILE   go on with a game from a file\n"
-         "  new         the same game once more\n"
-         "  name NAME   how you are called\n"
-         "  resign      give up\n"
-         "  quit        leave");
+        say_with(TEXT_PLAY_HALF_SO_FAR, WORD("half", p->half));
+    say(TEXT_PLAY_HELP);
 }
 
 static void do_moves(struct play *p, const char *rest) { play_list_moves(p, rest); }
@@ -48,7 +38,7 @@ static void do_show(struct play *p, const char *rest) {
 
 static void do_rules(struct play *p, const char *rest) {
     (void)rest;
-    line_wrap("", guide_rules(&p->match.variant));
+    guide_print_rules(&p->match.variant);
 }
 
 /* ---- back and forth ----------------------------------------------------------------------- */
@@ -59,34 +49,45 @@ static bool person_to_move(const struct play *p) {
     return turn < 0 || !play_player(p, turn, &player);
 }
 
-/* The moves that two states of the match differ by: "Taken back: Ad3, Ac5." */
-static void tell_moves(struct play *p, const char *what, int from, int to) {
-    const struct game *g = p->match.variant.game;
+struct stretch {
+    const struct match *match;
+    int from, to;
+};
+
+static void write_moves(const void *context, struct out *o) {
+    const struct stretch *s = context;
+    const struct game *g = s->match->variant.game;
     union game_state state;
-    match_state(&p->match, from, &state);
-    fputs(what, p->news);
-    for (int i = from; i < to; i++) {
-        char text[MOVE_LENGTH];
-        struct out o = out_to(text, sizeof text);
-        union game_undo undo;
-        move_write(g, &state, p->match.plies[i].move, &o);
-        g->play(&state, p->match.plies[i].move, &undo);
-        fprintf(p->news, "%s%s", i > from ? ", " : " ", text);
+    union game_undo undo;
+    match_state(s->match, s->from, &state);
+    for (int i = s->from; i < s->to; i++) {
+        out_text(o, i > s->from ? ", " : "");
+        move_write(g, &state, s->match->plies[i].move, o);
+        g->play(&state, s->match->plies[i].move, &undo);
     }
-    fputs(from == to ? " the resignation.\n" : ".\n", p->news);
+    if (s->from == s->to)
+        out_text(o, said(TEXT_PLAY_THE_RESIGNATION));
+}
+
+/* The moves that two states of the match differ by: "Taken back: Ad3, Ac5." */
+static void tell_moves(struct play *p, int what, int from, int to) {
+    size_t length;
+    char *moves = text_made(write_moves, &(struct stretch){&p->match, from, to}, &length);
+    say_line(p->news, what, WORDING_ARGS(WORD("moves", moves)));
+    free(moves);
 }
 
 /* Back, or forward, to the next position in which a person moves. Back beyond the first move of a
  * person there is none: the program would only move again. */
-static void travel(struct play *p, enum match_status (*step)(struct match *, int64_t),
-                   const char *what, const char *none) {
+static void travel(struct play *p, enum match_status (*step)(struct match *, int64_t), int what,
+                   int none) {
     struct match before = p->match;
     bool moved = step(&p->match, play_now()) == MATCH_OK;
     while (moved && !person_to_move(p) && step(&p->match, play_now()) == MATCH_OK)
         continue;
     if (!moved || (step == match_undo && !person_to_move(p))) {
         p->match = before;
-        puts(none);
+        say(none);
         return;
     }
     int a = before.count, b = p->match.count;
@@ -97,12 +98,12 @@ static void travel(struct play *p, enum match_status (*step)(struct match *, int
 
 static void do_undo(struct play *p, const char *rest) {
     (void)rest;
-    travel(p, match_undo, "Taken back:", "There is nothing to take back.");
+    travel(p, match_undo, TEXT_PLAY_TAKEN_BACK, TEXT_PLAY_NOTHING_BACK);
 }
 
 static void do_redo(struct play *p, const char *rest) {
     (void)rest;
-    travel(p, match_redo, "Played again:", "There is nothing to play again.");
+    travel(p, match_redo, TEXT_PLAY_PLAYED_AGAIN, TEXT_PLAY_NOTHING_AGAIN);
 }
 
 /* ---- the game as a whole ------------------------------------------------------------------ */
@@ -111,7 +112,7 @@ static void do_resign(struct play *p, const char *rest) {
     (void)rest;
     int turn = match_turn(&p->match);
     char name[PLAY_NAME];
-    struct out o = out_to(name, sizeof name);
+    struct out o = say_to(name, sizeof name);
     if (turn < 0 || match_resign(&p->match, turn, play_now()) != MATCH_OK) {
         play_say_over();
         return;
@@ -120,7 +121,7 @@ static void do_resign(struct play *p, const char *rest) {
     p->changed = p->unsaved = true;
     play_write_name(p, turn, &o);
     if (match_turn(&p->match) >= 0)
-        fprintf(p->news, "%s is out. The computer makes their moves from now on.\n", name);
+        say_line(p->news, TEXT_PLAY_OUT, WORDING_ARGS(WORD("name", name)));
 }
 
 /* The same game once more, with the same players; stones that were drawn are drawn anew. */
@@ -140,14 +141,14 @@ static void do_new(struct play *p, const char *rest) {
 
 static void do_name(struct play *p, const char *rest) {
     int turn = match_turn(&p->match);
-    const char *wrong = *rest ? play_name_fault(rest) : "type: name NAME";
+    const char *fault = *rest ? play_name_fault(rest) : said(TEXT_PLAY_TYPE_NAME);
     if (turn < 0)
         play_say_over();
-    else if (wrong)
-        printf("Which name? %s.\n", wrong);
+    else if (fault)
+        say_with(TEXT_PLAY_WHICH_NAME, WORD("why", fault));
     else
         match_set_seat(&p->match, turn, rest, NULL);
-    p->unsaved |= !wrong;
+    p->unsaved |= !fault;
 }
 
 static void do_save(struct play *p, const char *path) { play_save(p, path, false); }
@@ -156,19 +157,20 @@ static void do_overwrite(struct play *p, const char *path) { play_save(p, path, 
 
 static void do_load(struct play *p, const char *path) {
     if (!*path)
-        puts("Load what? Type: load FILE");
+        say(TEXT_PLAY_LOAD_WHAT);
     else
         play_load(p, path, 1);
 }
 
 static const struct {
-    const char *word;
+    int word;
     void (*run)(struct play *p, const char *rest);
 } actions[] = {
-    {"help", do_help},     {"?", do_help},          {"moves", do_moves}, {"show", do_show},
-    {"undo", do_undo},     {"redo", do_redo},       {"rules", do_rules}, {"save", do_save},
-    {"load", do_load},     {"save!", do_overwrite}, {"new", do_new},     {"name", do_name},
-    {"resign", do_resign}, {"hint", do_hint},
+    {TEXT_WORD_HELP, do_help}, {TEXT_WORD_MOVES, do_moves},         {TEXT_WORD_SHOW, do_show},
+    {TEXT_WORD_UNDO, do_undo}, {TEXT_WORD_REDO, do_redo},           {TEXT_WORD_RULES, do_rules},
+    {TEXT_WORD_SAVE, do_save}, {TEXT_WORD_OVERWRITE, do_overwrite}, {TEXT_WORD_LOAD, do_load},
+    {TEXT_WORD_NEW, do_new},   {TEXT_WORD_NAME, do_name},           {TEXT_WORD_RESIGN, do_resign},
+    {TEXT_WORD_HINT, do_hint},
 };
 
 /* ---- lines -------------------------------------------------------------------------------- */
@@ -181,19 +183,11 @@ static void squeeze(const char *from, char *to) {
     *to = '\0';
 }
 
-/* The text after the first word of the line, if that is the word given; else NULL. */
-static const char *after_word(const char *line, const char *word) {
-    size_t length = strlen(word);
-    if (strncasecmp(line, word, length) != 0 || (line[length] && line[length] != ' '))
-        return NULL;
-    return line + length + strspn(line + length, " ");
-}
-
 static void empty_line(struct play *p) {
     if (match_turn(&p->match) < 0)
         play_say_over();
     else if (!p->half[0])
-        puts("Type a move, or \"help\".");
+        say(TEXT_PLAY_TYPE_MOVE);
     p->half[0] = '\0';
 }
 
@@ -202,7 +196,7 @@ bool play_line(struct play *p, char *line) {
     line += strspn(line, " \t");
     for (size_t n = strlen(line); n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\t'); n--)
         line[n - 1] = '\0';
-    if (after_word(line, "quit") || after_word(line, "exit"))
+    if (after_word(line, TEXT_WORD_QUIT) || strcasecmp(line, "exit") == 0)
         return false;
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
         const char *rest = after_word(line, actions[i].word);
@@ -212,7 +206,11 @@ bool play_line(struct play *p, char *line) {
         }
     }
     squeeze(line, move);
-    if (*move)
+    if (strcmp(move, "?") == 0)
+        do_help(p, "");
+    else if (strcasecmp(move, said(TEXT_WORD_PASS)) == 0)
+        play_type_move(p, "pass");
+    else if (*move)
         play_type_move(p, move);
     else
         empty_line(p);

@@ -9,6 +9,7 @@
 #include "cli.h"
 #include "play.h"
 #include "position.h"
+#include "say.h"
 #include <ctype.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ enum { LIST_ALL = 60, TEXT_MOST = PLAY_LINE + MOVE_LENGTH }; /* so many moves ar
 
 static void say_fault(const struct play *p, const char *text, struct fault f) {
     char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     shown_write(text, strlen(text), &o);
     out_text(&o, ": ");
     fault_write(p->match.variant.game, &p->match.state, f, &o);
@@ -45,7 +46,7 @@ static void list_partial(const char *text, const struct partial *partial) {
     size_t column = 0;
     for (int i = 0; i < partial->count; i++) {
         char longer[2 * MOVE_LENGTH];
-        struct out o = out_to(longer, sizeof longer);
+        struct out o = say_to(longer, sizeof longer);
         out_bytes(&o, text, partial->done);
         out_text(&o, partial->token[i]);
         column = list_add(column, longer);
@@ -58,7 +59,7 @@ static void list_all(const struct game *g, const union game_state *s, const game
     size_t column = 0;
     for (int i = 0; i < count; i++) {
         char text[MOVE_LENGTH];
-        struct out o = out_to(text, sizeof text);
+        struct out o = say_to(text, sizeof text);
         move_write(g, s, moves[i], &o);
         column = list_add(column, text);
     }
@@ -72,7 +73,7 @@ static void list_from(const struct play *p, const char *begin) {
     if (partial.status == PARTIAL_WRONG)
         say_fault(p, begin, partial.fault);
     else if (partial.count == 0)
-        printf("%s is a whole move.\n", begin);
+        say_with(TEXT_MOVE_WHOLE, WORD("move", begin));
     else
         list_partial(begin, &partial);
 }
@@ -82,17 +83,17 @@ void play_list_moves(struct play *p, const char *begin) {
     game_move moves[GAME_MAX_MOVES];
     int count = g->legal(&p->match.state, moves);
     if (match_turn(&p->match) < 0) {
-        puts("The game is over: there are none.");
+        say(TEXT_MOVE_NONE_OVER);
     } else if (*begin) {
         list_from(p, begin);
     } else if (p->half[0]) {
-        printf("After %s a move can go on like this (Enter alone starts again):\n", p->half);
+        say_with(TEXT_MOVE_AFTER_HALF, WORD("half", p->half));
         list_from(p, p->half);
     } else if (count <= LIST_ALL) {
-        printf("%d legal move%s:\n", count, count == 1 ? "" : "s");
+        say_with(TEXT_MOVE_COUNT, NUMBER("n", count));
         list_all(g, &p->match.state, moves, count);
     } else {
-        printf("%d legal moves. They begin with:\n", count);
+        say_with(TEXT_MOVE_COUNT_BEGIN, NUMBER("n", count));
         list_from(p, "");
     }
 }
@@ -137,7 +138,7 @@ static bool suggest(const struct play *p, const char *typed) {
                      typed + letter);
             if (!try_cases(p, text, wanted[i]))
                 continue;
-            printf("%s: did you mean %s?\n", typed, text);
+            say_with(TEXT_MOVE_DID_YOU_MEAN, WORD("typed", typed), WORD("text", text));
             return true;
         }
     return false;
@@ -157,7 +158,7 @@ static void answer_wrong(const struct play *p, const char *text, struct fault fa
     if (suggest(p, text))
         return;
     if (!breaks_rule && is_word(text))
-        printf("\"%.60s\" is neither a command nor a move; type \"help\".\n", text);
+        say_with(TEXT_MOVE_NEITHER, TYPED("typed", text));
     else
         say_fault(p, text, fault);
 }
@@ -173,20 +174,20 @@ static void make_move(struct play *p, const char *text, game_move move) {
         say_fault(p, text, why);
         break;
     case MATCH_LATE:
-        puts("Too late: the time is up.");
+        say(TEXT_MOVE_LATE);
         break;
     default:
-        puts("This game cannot go on.");
+        say(TEXT_MOVE_CANNOT_GO_ON);
     }
 }
 
 /* Half a move: keep it and say how it can go on. */
 static void keep_half(struct play *p, const char *text, const struct partial *partial) {
-    struct out o = out_to(p->half, sizeof p->half);
+    struct out o = say_to(p->half, sizeof p->half);
     out_text(&o, text);
     if (!out_fits(&o))
         p->half[0] = '\0';
-    puts("The beginning of a move (Enter alone starts again). It can go on like this:");
+    say(TEXT_MOVE_BEGINNING);
     list_partial(text, partial);
 }
 

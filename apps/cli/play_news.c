@@ -6,12 +6,13 @@
 #include "cli.h"
 #include "line.h"
 #include "play.h"
+#include "say.h"
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const colours[] = {"White", "Black"};
-
-static const char *plural(int count) { return count == 1 ? "" : "s"; }
+/* Who does something, and whose creature it is. */
+static const int sides[] = {TEXT_NEWS_WHITE, TEXT_NEWS_BLACK};
+static const int owners[] = {TEXT_NEWS_OF_WHITE, TEXT_NEWS_OF_BLACK};
 
 /* ---- Adaptoid ----------------------------------------------------------------------------- */
 
@@ -21,7 +22,7 @@ struct cell_text {
 
 static struct cell_text cell_text(const union game_state *s, int cell) {
     struct cell_text t;
-    struct out o = out_to(t.text, sizeof t.text);
+    struct out o = say_to(t.text, sizeof t.text);
     ada_notation.write_cell(s, cell, &o);
     return t;
 }
@@ -43,15 +44,25 @@ static void tell_fight(struct play *p, const union game_state *before,
         return;
     int mine = ada_pincers(s, from), theirs = ada_pincers(s, to);
     bool won = moved->body[me] >> to & 1, lost = moved->body[!me] >> to & 1;
-    if (won)
-        fprintf(p->news, "%s captures %s", colours[me], cell_text(before, to).text);
-    else if (lost)
-        fprintf(p->news, "%s's creature from %s attacks %s and is captured", colours[me],
-                cell_text(before, from).text, cell_text(before, to).text);
-    else
-        fprintf(p->news, "%s attacks %s, and both creatures are captured", colours[me],
-                cell_text(before, to).text);
-    fprintf(p->news, ": %d pincer%s against %d.\n", mine, plural(mine), theirs);
+    say_line(p->news,
+             won    ? TEXT_NEWS_CAPTURES
+             : lost ? TEXT_NEWS_IS_CAPTURED
+                    : TEXT_NEWS_BOTH_CAPTURED,
+             WORDING_ARGS(WORD("side", said(sides[me])), WORD("owner", said(owners[me])),
+                          WORD("from", cell_text(before, from).text),
+                          WORD("cell", cell_text(before, to).text),
+                          WORD("pincers", say_count(TEXT_COUNT_PINCERS, mine).text),
+                          NUMBER("against", theirs)));
+}
+
+/* A sentence about a creature, what it is and what it has to eat. */
+static void tell_creature(struct play *p, int sentence, const struct ada_state *s, int colour,
+                          int cell) {
+    say_line(p->news, sentence,
+             WORDING_ARGS(WORD("owner", said(owners[colour])),
+                          WORD("cell", cell_text(&p->match.state, cell).text),
+                          WORD("limbs", say_count(TEXT_COUNT_LIMBS, limbs_of(s, cell)).text),
+                          WORD("food", say_count(TEXT_COUNT_EMPTY_CELLS, food_of(s, cell)).text)));
 }
 
 /* Those of the rival that are on the board before the feeding but not after it. If the move could
@@ -67,13 +78,7 @@ static void tell_starved(struct play *p, const union game_state *before,
     uint64_t there = builds ? moved->body[rival] : s->body[rival] & ~bits_one(ada_to(t));
     for (uint64_t gone = there & ~after->body[rival]; gone; gone &= gone - 1) {
         int cell = bits_first(gone);
-        fprintf(p->news, "%s's creature on %s starves", colours[rival],
-                cell_text(before, cell).text);
-        if (builds)
-            fprintf(p->news, ": %d limb%s, %d empty cell%s", limbs_of(&eating, cell),
-                    plural(limbs_of(&eating, cell)), food_of(&eating, cell),
-                    plural(food_of(&eating, cell)));
-        fputs(".\n", p->news);
+        tell_creature(p, builds ? TEXT_NEWS_STARVES_WHY : TEXT_NEWS_STARVES, &eating, rival, cell);
     }
 }
 
@@ -84,14 +89,8 @@ static void tell_hungry(struct play *p) {
     if (s->phase != ADA_TURN)
         return;
     for (uint64_t hungry = ada_starving(s, colour); hungry; hungry &= hungry - 1) {
-        int cell = bits_first(hungry);
-        fprintf(
-            p->news,
-            "%s's creature on %s is hungry: %d limb%s, %d empty cell%s. It starves at the end of "
-            "%s's turn if that stays so.\n",
-            colours[colour], cell_text(&p->match.state, cell).text, limbs_of(s, cell),
-            plural(limbs_of(s, cell)), food_of(s, cell), plural(food_of(s, cell)),
-            colours[s->turn]);
+        tell_creature(p, colour == ADA_WHITE ? TEXT_NEWS_HUNGRY_WHITE : TEXT_NEWS_HUNGRY_BLACK, s,
+                      colour, bits_first(hungry));
     }
 }
 
@@ -112,19 +111,19 @@ static void tell_ada(struct play *p, const union game_state *before, game_move m
 static void tell_match(struct play *p, const struct pen_state *before) {
     const struct pen_state *after = &p->match.state.pen;
     char one[PLAY_NAME], two[PLAY_NAME];
-    struct out first = out_to(one, sizeof one), second = out_to(two, sizeof two);
+    struct out first = say_to(one, sizeof one), second = say_to(two, sizeof two);
     if (before->mode != PEN_BASIC || before->head.match == after->head.match)
         return;
     play_write_name(p, 0, &first);
     play_write_name(p, 1, &second);
     int hand = bits_count(before->board[0].hand), score = after->head.score[1];
     int counters = hand - score;
-    fprintf(p->news,
-            "Match 1 is over: no pentomino fits any more. %s has %d pentomino%s left and %s %d "
-            "counter%s, so %s scores %d - %d = %d.\n"
-            "Now the roles change: %s has the counters, %s the pentominoes.\n",
-            two, hand, hand == 1 ? "" : "es", one, counters, plural(counters), two, hand, counters,
-            score, two, one);
+    say_line(p->news, TEXT_NEWS_MATCH,
+             WORDING_ARGS(WORD("one", one), WORD("two", two),
+                          WORD("pentominoes", say_count(TEXT_COUNT_PENTOMINOES, hand).text),
+                          WORD("counters", say_count(TEXT_COUNT_COUNTERS, counters).text),
+                          NUMBER("hand", hand), NUMBER("left", counters), NUMBER("score", score)));
+    say_line(p->news, TEXT_NEWS_ROLES, WORDING_ARGS(WORD("one", one), WORD("two", two)));
 }
 
 /* ---- both --------------------------------------------------------------------------------- */
@@ -143,5 +142,5 @@ void play_print_news(struct play *p) {
     free(p->news_text);
     p->news = open_memstream(&p->news_text, &p->news_length);
     if (!p->news)
-        exit(cli_failed("out of memory"));
+        exit(cli_failed("%s", said(TEXT_MAIN_MEMORY)));
 }

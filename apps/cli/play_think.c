@@ -7,6 +7,7 @@
 #include "line.h"
 #include "play.h"
 #include "progress.h"
+#include "say.h"
 
 enum { ADVISER = GAME_SEATS, WAKE = 50 /* milliseconds */ };
 
@@ -23,6 +24,13 @@ static struct thinker *thinker_of(struct play *p, int seat, bool strong) {
     return p->thinker[seat];
 }
 
+static void show_thinking(struct progress *progress, const char *who, int64_t seconds) {
+    char line[PLAY_NAME + 60];
+    struct out o = say_to(line, sizeof line);
+    say_write(TEXT_THINK_THINKS, WORDING_ARGS(WORD("who", who), NUMBER("seconds", seconds)), &o);
+    progress_show(progress, "%s", line);
+}
+
 /* Waits for the answer; `who` is thinking. */
 static const struct ai_report *answer(struct thinker *t, const struct thinker_task *task,
                                       const char *who) {
@@ -34,8 +42,7 @@ static const struct ai_report *answer(struct thinker *t, const struct thinker_ta
         if (line_stopped())
             thinker_stop(t);
         if (progress_due(&progress))
-            progress_show(&progress, "%s thinks, %d s (Ctrl-C: enough)", who,
-                          (int)((play_now() - start) / 1000));
+            show_thinking(&progress, who, (play_now() - start) / 1000);
     }
     progress_end(&progress);
     return thinker_report(t);
@@ -46,7 +53,7 @@ static const struct ai_report *answer(struct thinker *t, const struct thinker_ta
 game_move play_choose(struct play *p, int seat, const struct player *player) {
     const struct match *m = &p->match;
     char who[PLAY_NAME];
-    struct out o = out_to(who, sizeof who);
+    struct out o = say_to(who, sizeof who);
     if (player->random)
         return m->variant.game->random(&m->state, &p->rng);
     struct thinker_task task = {
@@ -65,7 +72,8 @@ void play_hint(struct play *p) {
     struct thinker_task task = {.game = m->variant.game, .state = m->state};
     task.limits = (struct ai_limits){.lines = HINT_MOVES, .soft = HINT_TIME, .hard = HINT_TIME};
     task.limits.seed = 1;
-    hint_print(task.game, &task.state, answer(thinker_of(p, ADVISER, true), &task, "The adviser"));
+    hint_print(task.game, &task.state,
+               answer(thinker_of(p, ADVISER, true), &task, said(TEXT_THINK_ADVISER)));
     line_take_break();
 }
 

@@ -1,7 +1,8 @@
 /* players.c - the players that the program has itself. */
 #include "players.h"
+#include "ai/pace.h"
+#include "say.h"
 #include "text/message.h"
-#include "thinker.h"
 #include <string.h>
 
 static const struct {
@@ -21,6 +22,12 @@ static int level_of(const char *name) {
         name += name[5] == ' ' ? 6 : 5;
     bool digit = name[0] >= '1' && name[0] <= '0' + AI_LEVELS && !name[1];
     return digit ? name[0] - '0' : 0;
+}
+
+bool player_misnamed(const char *name) {
+    bool level = strncmp(name, "level", 5) == 0;
+    const char *digits = level ? name + 5 + (name[5] == ' ') : name;
+    return *digits && !digits[strspn(digits, "0123456789")] && !level_of(name);
 }
 
 bool player_named(const char *name, struct player *p) {
@@ -44,15 +51,19 @@ void player_write(const struct player *p, struct out *o) {
 }
 
 void player_write_title(const struct player *p, struct out *o) {
-    player_write(p, o);
-    if (p->level) {
-        out_text(o, ", ");
-        out_text(o, level_name(p->level));
-    }
+    if (p->level)
+        say_write(
+            TEXT_PLAYER_LEVEL,
+            WORDING_ARGS(NUMBER("n", p->level), WORD("name", level_name(p->level, o->language))),
+            o);
+    else if (p->random)
+        say_write(TEXT_PLAYER_RANDOM, WORDING_ARGS(NUMBER("n", 0)), o);
+    else
+        player_write(p, o);
 }
 
 struct ai_limits player_limits(const struct player *p) {
     struct ai_limits l = {.level = p->level, .sight = p->sight};
-    thinker_limit(&l);
+    pace_limit(&l);
     return l;
 }

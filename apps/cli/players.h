@@ -20,6 +20,9 @@ struct player {
 /* The player of that name; false if there is none. */
 bool player_named(const char *name, struct player *p);
 
+/* Whether it looks like a level but is none: `10`, `level0`. */
+bool player_misnamed(const char *name);
+
 /* Its name in records, and for people: "level 5", "level 5, Scout". */
 void player_write(const struct player *p, struct out *o);
 void player_write_title(const struct player *p, struct out *o);

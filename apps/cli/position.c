@@ -1,6 +1,7 @@
 /* position.c - from the words of a variant and its moves to a position. */
 #include "position.h"
 #include "cli.h"
+#include "say.h"
 #include <string.h>
 
 void shown_write(const char *text, size_t length, struct out *o) {
@@ -10,16 +11,26 @@ void shown_write(const char *text, size_t length, struct out *o) {
         out_text(o, "...");
 }
 
+/* A sentence about a word that somebody typed and the fault in it. */
+static void say_fault(int sentence, const char *text, size_t length, const char *fault, int number,
+                      struct out *why) {
+    char shown[100];
+    struct out s = out_to(shown, sizeof shown);
+    shown_write(text, length, &s);
+    say_write(sentence,
+              WORDING_ARGS(WORD("text", shown), WORD("fault", fault), NUMBER("at", number),
+                           NUMBER("ply", number)),
+              why);
+}
+
 static bool say_variant(const struct variant *v, const char *text, size_t length, struct fault f,
                         struct out *why) {
-    out_text(why, "variant ");
-    shown_write(text, length, why);
-    if (f.at > 0 && f.at < length) {
-        out_text(why, ", character ");
-        out_uint(why, f.at + 1);
-    }
-    out_text(why, ": ");
-    fault_write(v->game, NULL, f, why);
+    char fault[FAULT_LENGTH];
+    struct out o = out_in(why->language, fault, sizeof fault);
+    bool inside = f.at > 0 && f.at < length;
+    fault_write(v->game, NULL, f, &o);
+    say_fault(inside ? TEXT_POSITION_VARIANT_AT : TEXT_POSITION_VARIANT, text, length, fault,
+              (int)f.at + 1, why);
     return false;
 }
 
@@ -53,18 +64,16 @@ bool position_play(struct position *p, const char *text, size_t length, struct o
         p->plies++;
         return true;
     }
-    out_text(why, "move ");
-    out_int(why, p->plies + 1);
-    out_text(why, ", ");
-    shown_write(text, length, why);
-    out_text(why, ": ");
-    fault_write(g, &p->state, f, why);
+    char fault[FAULT_LENGTH];
+    struct out o = out_in(why->language, fault, sizeof fault);
+    fault_write(g, &p->state, f, &o);
+    say_fault(TEXT_POSITION_MOVE, text, length, fault, p->plies + 1, why);
     return false;
 }
 
 bool position_read(struct position *p, const char *variant, char **moves, int count) {
     char buffer[WHY_LENGTH];
-    struct out why = out_to(buffer, sizeof buffer);
+    struct out why = say_to(buffer, sizeof buffer);
     bool good = position_start(p, variant, strlen(variant), NULL, &why);
     for (int i = 0; good && i < count; i++)
         good = position_play(p, moves[i], strlen(moves[i]), &why);

@@ -9,9 +9,10 @@
 /* The puzzle of an id, made if need be. Complains and returns false if there is none. */
 bool puzzle_from(struct puzzle_work *work, const char *text, struct puzzle *puzzle);
 
-/* What an id or a placement has wrong with it: "WHAT TEXT, character 7: sentence", to standard
+/* What an id or a placement has wrong with it: "puzzle TEXT, character 7: sentence", to standard
  * error. */
-void puzzle_complain(const char *what, const char *text, const struct puzzle_id *id,
+enum puzzle_word { PUZZLE_ID, PUZZLE_PLACEMENT };
+void puzzle_complain(enum puzzle_word what, const char *text, const struct puzzle_id *id,
                      struct fault f);
 
 struct args;

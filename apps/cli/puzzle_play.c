@@ -9,6 +9,7 @@
 #include "play.h"
 #include "position.h"
 #include "puzzle.h"
+#include "say.h"
 #include "text/pen_text.h"
 #include "text/puzzle_text.h"
 #include <inttypes.h>
@@ -35,29 +36,31 @@ static void show(const struct session *s) { puzzle_show(&s->puzzle, &s->now); }
 
 /* ---- time --------------------------------------------------------------------------------- */
 
-static void print_time(int64_t milliseconds) {
-    int64_t seconds = milliseconds / 1000;
-    if (seconds >= 3600)
-        printf("%" PRId64 ":", seconds / 3600);
-    printf("%02" PRId64 ":%02" PRId64 ".%" PRId64, seconds / 60 % 60, seconds % 60,
-           milliseconds % 1000 / 100);
+struct moment {
+    char text[40];
+};
+
+static struct moment moment_of(int64_t milliseconds) {
+    struct moment m;
+    int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
+    snprintf(m.text, sizeof m.text, "%.0" PRId64 "%s%02" PRId64 ":%02" PRId64 "%s%" PRId64, hours,
+             hours ? ":" : "", seconds / 60 % 60, seconds % 60, said(TEXT_SCORE_DECIMAL),
+             milliseconds % 1000 / 100);
+    return m;
 }
 
 /* Keeps a time if it is the best, and says so. */
 static void record_time(const char *what, const char *key, int64_t time) {
     int64_t best = times_best(key);
-    printf("%s: ", what);
     if (best >= 0 && best <= time) {
-        printf("your best is ");
-        print_time(best);
-        putchar('\n');
+        say_with(TEXT_SOLVING_BEST_IS, WORD("what", what), WORD("time", moment_of(best).text));
         return;
     }
-    puts(best < 0 ? "your first time" : "your best time so far");
+    say_with(best < 0 ? TEXT_SOLVING_FIRST_TIME : TEXT_SOLVING_BEST_TIME, WORD("what", what));
     int error = times_record(key, time);
     if (error) {
         char *path = files_data("times");
-        printf("It cannot be kept in %s: %s\n", path, strerror(error));
+        say_with(TEXT_SOLVING_CANNOT_KEEP, WORD("path", path), WORD("why", strerror(error)));
         free(path);
     }
 }
@@ -67,13 +70,12 @@ static void finish(struct session *s) {
     struct out o = out_to(key, sizeof key);
     int64_t time = play_now() - s->begun;
     s->over = true;
-    printf("Solved in ");
-    print_time(time);
-    puts(s->hinted ? ", with hints" : "");
+    say_with(s->hinted ? TEXT_SOLVING_SOLVED_HINTS : TEXT_SOLVING_SOLVED_IN,
+             WORD("time", moment_of(time).text));
     if (s->hinted)
         return;
     puzzle_write(&s->puzzle, &o);
-    record_time("This puzzle", key, time);
+    record_time(said(TEXT_SOLVING_THIS), key, time);
     o = out_to(key, sizeof key);
     out_text(&o, pen_grid_words[s->puzzle.grid]);
     out_text(&o, ":grade=");
@@ -95,6 +97,12 @@ static int turned_orientation(int orientation, int symmetry) {
     return turned;
 }
 
+struct letter {
+    char text[2];
+};
+
+static struct letter letter_of(int piece) { return (struct letter){{piece_letters[piece], '\0'}}; }
+
 static void draw_piece(const struct session *s, int piece) {
     int first = piece_orientations[piece], all = piece_orientations[piece + 1] - first;
     const struct orientation *o = &orientations[first + s->turned[piece]];
@@ -108,8 +116,8 @@ static void draw_piece(const struct session *s, int piece) {
                 line[2 * (o->col[i] - left)] = i == 0 ? '*' : piece_letters[piece];
         printf("  %s\n", line);
     }
-    printf("%c, way %d of %d. \"%c d4\" puts its * on d4.\n", piece_letters[piece],
-           s->turned[piece] + 1, all, piece_letters[piece]);
+    say_with(TEXT_SOLVING_WAY_OF, WORD("piece", letter_of(piece).text),
+             NUMBER("way", s->turned[piece] + 1), NUMBER("of", all));
 }
 
 static int piece_named(const char *word) {
@@ -120,7 +128,7 @@ static int piece_named(const char *word) {
 static void turn_piece(struct session *s, const char *word, int symmetry) {
     int piece = piece_named(word);
     if (piece < 0) {
-        puts("Which pentomino? Name one of F I L N P T U V W X Y Z, as in: turn P");
+        say(TEXT_SOLVING_WHICH_TURN);
         return;
     }
     int first = piece_orientations[piece];
@@ -142,7 +150,7 @@ static void place(struct session *s, const char *text) {
     struct fault f = placement_read(&s->puzzle, &s->now, text, strlen(text), &placement);
     if (f.message != FAULT_NONE) {
         char why[WHY_LENGTH];
-        struct out o = out_to(why, sizeof why);
+        struct out o = say_to(why, sizeof why);
         shown_write(text, strlen(text), &o);
         out_text(&o, ": ");
         puzzle_id_fault_write(&id, f, &o);
@@ -176,7 +184,7 @@ static bool set_way(struct session *s, int piece, const char *word) {
     if (good)
         s->turned[piece] = (uint8_t)(way - 1);
     else
-        printf("%c has the ways 1 to %d.\n", piece_letters[piece], ways);
+        say_with(TEXT_SOLVING_HAS_WAYS, WORD("piece", letter_of(piece).text), NUMBER("ways", ways));
     return good;
 }
 
@@ -187,7 +195,7 @@ static void place_anchored(struct session *s, int piece, const char *cell_word, 
     struct out o = out_to(text, sizeof text);
     int cell;
     if (!pen_scan_cell(&scan, grid_of(s), &cell)) {
-        printf("\"%c d4\" needs a cell of the board.\n", piece_letters[piece]);
+        say_with(TEXT_SOLVING_NEEDS_CELL, WORD("piece", letter_of(piece).text));
         return;
     }
     if (*way && !set_way(s, piece, way))
@@ -195,15 +203,15 @@ static void place_anchored(struct session *s, int piece, const char *cell_word, 
     if (anchored(s, piece, cell, &o))
         place(s, text);
     else
-        printf("%c, turned that way, leaves the board there.\n", piece_letters[piece]);
+        say_with(TEXT_SOLVING_LEAVES_BOARD, WORD("piece", letter_of(piece).text));
 }
 
 static void lift(struct session *s, const char *word) {
     int piece = piece_named(word);
     if (piece < 0 || s->now.placed[piece] == PLACEMENT_NONE) {
-        puts("Which pentomino? Name one that lies on the board, as in: lift P");
+        say(TEXT_SOLVING_WHICH_LIFT);
     } else if (s->puzzle.given.placed[piece] != PLACEMENT_NONE) {
-        printf("%c is part of the puzzle.\n", word[0]);
+        say_with(TEXT_SOLVING_PART_OF, WORD("piece", word));
     } else {
         remember(s);
         s->now.placed[piece] = PLACEMENT_NONE;
@@ -216,7 +224,7 @@ static void lift(struct session *s, const char *word) {
 static void do_undo(struct session *s, char **word) {
     (void)word;
     if (s->steps == 0) {
-        puts("There is nothing to take back.");
+        say(TEXT_PLAY_NOTHING_BACK);
         return;
     }
     s->now = s->past[--s->steps];
@@ -225,10 +233,10 @@ static void do_undo(struct session *s, char **word) {
 
 static void do_hint(struct session *s, char **word) {
     (void)word;
-    char line[400];
-    struct out o = out_to(line, sizeof line);
+    char line[HINT_LENGTH];
+    struct out o = say_to(line, sizeof line);
     struct hint hint = puzzle_hint(s->work, &s->puzzle, &s->now);
-    hint_write(hint_english, grid_of(s), &hint, &o);
+    hint_write(grid_of(s), &hint, &o);
     printf("%s.\n", line);
     s->hinted = true;
 }
@@ -236,7 +244,7 @@ static void do_hint(struct session *s, char **word) {
 static void do_check(struct session *s, char **word) {
     (void)word;
     bool open = puzzle_open(s->work, &s->puzzle, &s->now);
-    puts(open ? "It can still be finished." : "It cannot be finished as it is.");
+    say(open ? TEXT_SOLVING_CAN_FINISH : TEXT_SOLVING_CANNOT_FINISH);
     s->hinted = true;
 }
 
@@ -249,17 +257,16 @@ static void do_give_up(struct session *s, char **word) {
     bool own = puzzle_solution(s->work, &from, &rng, &solution);
     s->over = true;
     if (!own && !puzzle_solution(s->work, &s->puzzle, &rng, &solution)) {
-        puts("You are right: this puzzle has no solution.");
+        say(TEXT_SOLVING_NO_SOLUTION);
         return;
     }
-    puts(own ? "Here is how yours can be finished:" : "Here is a solution:");
+    say(own ? TEXT_SOLVING_YOUR_SOLUTION : TEXT_SOLVING_A_SOLUTION);
     puzzle_show(&s->puzzle, &solution);
 }
 
 static void do_time(struct session *s, char **word) {
     (void)word;
-    print_time(play_now() - s->begun);
-    putchar('\n');
+    puts(moment_of(play_now() - s->begun).text);
 }
 
 static void do_board(struct session *s, char **word) {
@@ -278,26 +285,17 @@ static void do_quit(struct session *s, char **word) {
 
 static void do_help(struct session *s, char **word) {
     (void)s, (void)word;
-    puts("Fill the board with all twelve pentominoes, turned and flipped as you like.\n"
-         "  Pa1a2b1b2b3   place P on these cells\n"
-         "  P d4          place P as it is turned, its * on d4; \"P d4 3\" in its third way\n"
-         "  turn P, flip P   turn or flip P, and see it\n"
-         "  lift P        take P back\n"
-         "  undo          take back the last change\n"
-         "  hint          what to do next, and why\n"
-         "  check         can it still be finished?\n"
-         "  board, time   the board, the time so far\n"
-         "  give up       see a solution\n"
-         "  quit");
+    say(TEXT_SOLVING_HELP);
 }
 
 static const struct {
-    const char *name;
+    int name;
     void (*run)(struct session *, char **word);
 } verbs[] = {
-    {"board", do_board}, {"check", do_check}, {"flip", do_flip}, {"give", do_give_up},
-    {"help", do_help},   {"hint", do_hint},   {"lift", do_lift}, {"quit", do_quit},
-    {"time", do_time},   {"turn", do_turn},   {"undo", do_undo},
+    {TEXT_WORD_BOARD, do_board},     {TEXT_WORD_CHECK, do_check}, {TEXT_WORD_FLIP, do_flip},
+    {TEXT_WORD_GIVE_UP, do_give_up}, {TEXT_WORD_HELP, do_help},   {TEXT_WORD_HINT, do_hint},
+    {TEXT_WORD_LIFT, do_lift},       {TEXT_WORD_QUIT, do_quit},   {TEXT_WORD_TIME, do_time},
+    {TEXT_WORD_TURN, do_turn},       {TEXT_WORD_UNDO, do_undo},
 };
 
 /* Cuts a line into words; those that are missing are empty. */
@@ -328,7 +326,7 @@ static void obey(struct session *s, char *line) {
     if (count == 0)
         return;
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-        if (strcmp(word[0], verbs[i].name) == 0) {
+        if (after_word(word[0], verbs[i].name)) {
             verbs[i].run(s, word);
             return;
         }
@@ -339,7 +337,7 @@ static void obey(struct session *s, char *line) {
     else if (word[0][0] >= 'A' && word[0][0] <= 'Z')
         place_words(s, count, word);
     else
-        puts("Type a placement such as Pa1a2b1b2b3, or: hint, check, lift P, turn P, help, quit");
+        say(TEXT_SOLVING_TYPE);
 }
 
 void puzzle_play(struct puzzle_work *work, const struct puzzle *puzzle) {
@@ -347,15 +345,15 @@ void puzzle_play(struct puzzle_work *work, const struct puzzle *puzzle) {
     char line[LINE_MOST];
     size_t length;
     *s = (struct session){.work = work, .puzzle = *puzzle, .now = puzzle->given};
-    puts("\"help\" tells what you can type.");
+    say(TEXT_SOLVING_HELP_TELLS);
     show(s);
     s->begun = play_now();
     for (enum line status; !s->over && !ferror(stdout);) {
-        status = line_ask("puzzle", line, sizeof line, &length);
+        status = line_ask(said(TEXT_SOLVING_PROMPT), line, sizeof line, &length);
         if (status == LINE_END)
             break;
         if (status == LINE_LONG)
-            puts("That line is too long.");
+            say(TEXT_PLAY_LONG_LINE);
         else
             obey(s, line);
     }

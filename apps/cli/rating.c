@@ -1,6 +1,7 @@
 /* rating.c - what the results of many games say about who is stronger. */
 #include "rating.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const double in_95_percent = 1.959963984540054; /* standard deviations */
@@ -43,14 +44,9 @@ static double below(double deviations) { return 0.5 * erfc(-deviations / sqrt(2)
 static void estimate_alike(const struct tally *t, struct estimate *e) {
     double rare = pow(0.5, t->blocks + 1.0), near = pow(0.05, 1.0 / t->blocks);
     e->superiority = e->score > 0.5 ? 1 - rare : e->score < 0.5 ? rare : 0.5;
-    if (e->score >= 1)
-        e->elo_low = elo_of(near);
-    else if (e->score <= 0)
-        e->elo_high = elo_of(1 - near);
-    else {
-        e->elo_low = -INFINITY;
-        e->elo_high = INFINITY;
-    }
+    bool telling = near > 0.5;
+    e->elo_low = e->score >= 1 && telling ? elo_of(near) : -INFINITY;
+    e->elo_high = e->score <= 0 && telling ? elo_of(1 - near) : INFINITY;
 }
 
 struct estimate estimate_of(const struct tally *t) {
@@ -64,6 +60,12 @@ struct estimate estimate_of(const struct tally *t) {
     else
         estimate_alike(t, &e);
     return e;
+}
+
+void estimate_write(const struct estimate *e, char *text, size_t size) {
+    int n = snprintf(text, size, "%.1f %%", 100 * e->score);
+    if (e->score_error > 0)
+        snprintf(text + n, size - (size_t)n, " ± %.1f", 100 * e->score_error);
 }
 
 /* ---- the sequential test ------------------------------------------------------------------ */
@@ -209,12 +211,16 @@ static double scatter(const struct pairing_result *r, int count, const double *i
     return variance;
 }
 
+/* Where all was won a little doubt is added; where nothing has scattered yet the games are taken as
+ * independent, which tells more error than there may be, but not none. */
 static struct pairing_result tempered(struct pairing_result r) {
     if (r.games > 0 && (r.score <= 0 || r.score >= 1)) {
         r.score = (r.games * r.score + 0.5) / (r.games + 1);
         r.games += 1;
-        r.score_variance = r.score * (1 - r.score) / r.games;
+        r.score_variance = 0;
     }
+    if (r.games > 0 && r.score_variance <= 0)
+        r.score_variance = r.score * (1 - r.score) / r.games;
     return r;
 }
 

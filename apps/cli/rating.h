@@ -12,6 +12,7 @@
 #define PENTOID_CLI_RATING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* How often each score occurred, in parts of a block: 3600 can be divided by all that occur. */
@@ -37,8 +38,12 @@ struct estimate {
 };
 
 /* What a tally with at least one block says. Where one side has won everything, the far bound is
- * infinite and the near one is what would still do so once in twenty times. */
+ * infinite and the near one is what would still do so once in twenty times; if it would even for
+ * the weaker side, that is infinite too. */
 struct estimate estimate_of(const struct tally *t);
+
+/* "68.5 % ± 4.1"; without the bar if there is no scatter that could tell it. */
+void estimate_write(const struct estimate *e, char *text, size_t size);
 
 /* Sequential probability ratio test: stops as soon as the games decide between an advantage of elo0
  * and one of elo1, with error probabilities alpha (to accept elo1 wrongly) and beta. */

@@ -1,5 +1,6 @@
 /* services.c - messages, memory, text and time: the small services behind the commands. */
 #include "cli.h"
+#include "say.h"
 #include "text/utf8.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -71,7 +72,7 @@ void cli_put(const char *text) { text_print(write_clean, text); }
 void *cli_alloc(size_t size) {
     void *memory = malloc(size);
     if (!memory)
-        exit(cli_failed("out of memory"));
+        exit(cli_failed("%s", said(TEXT_MAIN_MEMORY)));
     return memory;
 }
 

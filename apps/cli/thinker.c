@@ -4,6 +4,9 @@
  * others, waits for them and tells the answer. So nobody else has to wait for several threads,
  * and a thinker with one thread differs from one with many only in the number of helpers.
  *
+ * The table may be large: writing a gigabyte takes about a second. Its memory comes zeroed from the
+ * system, and nobody touches it before the search does: having it costs no time of the first move.
+ *
  * The clock that the engine sees counts the milliseconds since the start. A pondering engine sees
  * a clock that stands at 0, so that its limits can be told at the start like all others and begin
  * to count when the expected move has been made.
@@ -13,6 +16,7 @@
  * be waiting for one. */
 #include "thinker.h"
 #include "cli.h"
+#include "say.h"
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -21,10 +25,8 @@
 #include <unistd.h>
 
 enum {
-    STACK = 16 << 20,    /* bytes, of each thread */
-    LEAST_TABLE = 1024,  /* bytes */
-    MOVES_EXPECTED = 25, /* still to be made by a seat, if nobody says how many */
-    SPARE = 50           /* milliseconds that are never used: messages take time too */
+    STACK = 16 << 20,  /* bytes, of each thread */
+    LEAST_TABLE = 1024 /* bytes */
 };
 
 /* One thread's part. */
@@ -62,6 +64,14 @@ static uint64_t now(void) {
 int thinker_cores(void) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : cores > AI_MAX_THREADS ? AI_MAX_THREADS : (int)cores;
+}
+
+uint64_t thinker_most_hash(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    if (pages < 1 || page < 1)
+        return THINKER_MOST_HASH;
+    uint64_t most = (uint64_t)pages * 3 * ((uint64_t)page >> 10) >> 12;
+    return most < 1 ? 1 : most > THINKER_MOST_HASH ? THINKER_MOST_HASH : most;
 }
 
 /* ---- memory ------------------------------------------------------------------------------- */
@@ -104,15 +114,15 @@ void thinker_set_means(struct thinker *t, struct thinker_means means) {
 }
 
 /* A table that cannot be had is made smaller. */
-static void acquire(struct thinker *t) {
+void thinker_prepare(struct thinker *t) {
     uint64_t bytes = t->means.hash;
     if (t->memory)
         return;
-    while (!(t->memory = malloc(bytes)) && bytes > LEAST_TABLE)
+    while (!(t->memory = calloc(1, bytes)) && bytes > LEAST_TABLE)
         bytes /= 2;
     if (!t->memory)
-        exit(cli_failed("out of memory"));
-    ai_table_init(&t->table, t->memory, bytes);
+        exit(cli_failed("%s", said(TEXT_MAIN_MEMORY)));
+    ai_table_lay(&t->table, t->memory, bytes);
     for (int i = 0; i < t->means.threads; i++) {
         t->mind[i].owner = t;
         t->mind[i].ai = cli_alloc(ai_size());
@@ -205,14 +215,14 @@ static void set_limits(struct thinker *t) {
 
 void thinker_start(struct thinker *t, const struct thinker_task *task) {
     thinker_wait(t);
-    acquire(t);
+    t->started = now();
+    thinker_prepare(t);
     ai_table_grow_older(&t->table);
     for (int i = 0; i < t->means.threads; i++)
         ai_clear_nodes(t->mind[i].ai);
     t->task = *task;
     set_limits(t);
     __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
-    t->started = now();
     t->began = task->pondering ? 0 : t->started;
     t->busy = true;
     t->leading = !t->means.inside && begin_thread(&t->leader, lead, t);
@@ -250,25 +260,20 @@ bool thinker_wait_for(struct thinker *t, int milliseconds) {
 
 const struct ai_report *thinker_report(const struct thinker *t) { return &t->mind[0].report; }
 
+/* Whether the time was over before anything was known: an even chance, nothing looked ahead. */
+static bool knows_nothing(const struct ai_report *r) {
+    return r->depth == 0 && r->line[0].score.unit == AI_WIN;
+}
+
 const struct ai_report *thinker_think(struct thinker *t, const struct thinker_task *task) {
+    struct thinker_task least = *task;
     thinker_start(t, task);
     thinker_wait(t);
+    if (task->limits.hard && knows_nothing(thinker_report(t))) {
+        least.limits.soft = least.limits.hard = 0;
+        least.limits.depth = 1;
+        thinker_start(t, &least);
+        thinker_wait(t);
+    }
     return thinker_report(t);
-}
-
-/* ---- time --------------------------------------------------------------------------------- */
-
-void thinker_share_clock(struct ai_limits *l, uint64_t left, uint64_t increment, uint64_t moves) {
-    uint64_t usable = left > 2 * SPARE ? left - SPARE : left / 2;
-    uint64_t share = usable / (moves ? moves : MOVES_EXPECTED) + increment * 3 / 4;
-    uint64_t hard = 3 * share < usable ? 3 * share : usable;
-    l->hard = hard ? hard : 1;
-    l->soft = share * 2 / 3 < l->hard ? share * 2 / 3 : l->hard;
-    l->soft = l->soft ? l->soft : 1;
-}
-
-void thinker_limit(struct ai_limits *l) {
-    bool level = l->level > 0 && l->level < AI_LEVELS;
-    if (!level && !l->nodes && !l->depth && !l->hard)
-        l->soft = l->hard = THINKER_PATIENCE;
 }

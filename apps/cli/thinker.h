@@ -13,8 +13,7 @@
 
 enum {
     THINKER_HASH = 64, /* megabytes of the table, unless somebody says otherwise */
-    THINKER_MOST_HASH = 65536,
-    THINKER_PATIENCE = 5000 /* milliseconds for a move that nothing else limits */
+    THINKER_MOST_HASH = 65536
 };
 
 /* What a thinker may use. */
@@ -57,6 +56,9 @@ void thinker_set_means(struct thinker *t, struct thinker_means means);
 /* Forgets what was learnt, for a new game. */
 void thinker_forget(struct thinker *t);
 
+/* Gets the memory, so that the first task finds it there. */
+void thinker_prepare(struct thinker *t);
+
 /* Begins; waits for the task before it. The game must not be over. */
 void thinker_start(struct thinker *t, const struct thinker_task *task);
 
@@ -72,17 +74,13 @@ bool thinker_wait_for(struct thinker *t, int milliseconds);
 /* The answer, when it is over. */
 const struct ai_report *thinker_report(const struct thinker *t);
 
-/* All in one: the answer to a task. */
+/* All in one: the answer to a task. If its time is so short that nothing could be found out, it
+ * looks one move ahead all the same: a score is not made up. */
 const struct ai_report *thinker_think(struct thinker *t, const struct thinker_task *task);
 
-/* The limits for a move when so many milliseconds are left on the clock, for that many moves (0: it
- * is not known), with so many more for each move made. */
-void thinker_share_clock(struct ai_limits *l, uint64_t left, uint64_t increment, uint64_t moves);
-
-/* Gives limits that limit nothing THINKER_PATIENCE. A level limits itself, but for the highest. */
-void thinker_limit(struct ai_limits *l);
-
-/* How many threads the machine runs at once. */
+/* How many threads the machine runs at once; how many megabytes a table may have on it: three
+ * quarters of the memory, so that something is left for all others. */
 int thinker_cores(void);
+uint64_t thinker_most_hash(void);
 
 #endif

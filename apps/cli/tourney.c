@@ -3,6 +3,7 @@
  * The games stand in one array: first the first block of every pairing, then all second ones, and
  * so on, so that a pool that is stopped has played about as much of each. */
 #include "tourney.h"
+#include "say.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +36,7 @@ void tourney_pair(struct tourney *t, const int *side) {
     size_t n = (size_t)t->pairing_count++, tallies = t->sides == 2 ? 1 : (size_t)t->sides;
     struct pairing *larger = realloc(t->pairing, (n + 1) * sizeof *larger);
     if (!larger)
-        exit(cli_failed("out of memory"));
+        exit(cli_failed("%s", said(TEXT_MAIN_MEMORY)));
     t->pairing = larger;
     t->pairing[n] = (struct pairing){.side = {0}};
     memcpy(t->pairing[n].side, side, (size_t)t->sides * sizeof *side);
@@ -234,14 +235,14 @@ static double seconds(void) {
 
 static void show_progress(void *context) {
     struct tourney *t = context;
-    char score[100] = "";
+    char score[100] = "", estimate[40];
     const struct tally *tally = t->pairing[0].standing.tally;
     if (!progress_due(&t->progress))
         return;
     if (t->sides == 2 && t->pairing_count == 1 && tally->blocks > 0) {
         struct estimate e = estimate_of(tally);
-        int n = snprintf(score, sizeof score, ": %.1f %% ± %.1f, Elo %+.0f", 100 * e.score,
-                         100 * e.score_error, e.elo);
+        estimate_write(&e, estimate, sizeof estimate);
+        int n = snprintf(score, sizeof score, ": %s, Elo %+.0f", estimate, e.elo);
         if (t->sprt)
             snprintf(score + n, sizeof score - (size_t)n, ", LLR %.2f", sprt_ratio(t->sprt, tally));
     }

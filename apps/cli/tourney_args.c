@@ -1,4 +1,5 @@
 /* tourney_args.c - what `match` and `rate` are told on the command line. */
+#include "say.h"
 #include "text/clock_rule.h"
 #include "tourney.h"
 #include <stdio.h>
@@ -65,7 +66,7 @@ static bool read_limits(struct tourney *t, const struct args *a) {
 static bool read_variant(struct tourney *t, const struct args *a) {
     const char *name = args_value(a, "variant");
     char why[WHY_LENGTH];
-    struct out o = out_to(why, sizeof why);
+    struct out o = say_to(why, sizeof why);
     struct position p;
     name = name ? name : "adaptoid";
     if (!position_start(&p, name, strlen(name), NULL, &o)) {

@@ -4,6 +4,7 @@
  * from its tags: Engine1 .. say who sat where, Round which opening and which game of its block it
  * was, Terms under which conditions. */
 #include "files.h"
+#include "say.h"
 #include "tourney.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -34,7 +35,7 @@ static void write_round(const struct tourney *t, int number, char *round, size_t
 char *tourney_record(const struct tourney *t, int number, const struct arena_report *report) {
     struct record record;
     struct match match = *report->match;
-    char round[32];
+    char round[32], opening[16];
     size_t length;
     for (int i = 0; i < t->seats; i++)
         set_seat(&match, i, &t->entrant[report->game->entrant[i]]);
@@ -45,6 +46,8 @@ char *tourney_record(const struct tourney *t, int number, const struct arena_rep
     write_round(t, number, round, sizeof round);
     record_set_tag(&record, "Round", round);
     record_set_tag(&record, "Terms", t->agreed);
+    snprintf(opening, sizeof opening, "%d", report->opening);
+    record_set_tag(&record, "OpeningPlies", opening);
     if (*report->fault)
         record_set_tag(&record, "Termination", report->fault);
     char *text = text_made(write_record, &record, &length);
@@ -72,7 +75,7 @@ bool tourney_save(struct tourney *t, struct slot *s) {
     s->text = NULL;
     t->file_empty = false;
     if (error && !t->failed)
-        cli_failed("cannot write %s: %s", t->path, strerror(error));
+        failed_with(TEXT_FILE_CANNOT_WRITE, WORD("path", t->path), WORD("why", strerror(error)));
     t->failed = t->failed || error;
     return !error;
 }
@@ -158,6 +161,6 @@ bool tourney_open_file(struct tourney *t, bool resume, int *status) {
     *status = CLI_FAILED;
     t->fd = open(t->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (t->fd < 0)
-        cli_failed("cannot write %s: %s", t->path, strerror(errno));
+        failed_with(TEXT_FILE_CANNOT_WRITE, WORD("path", t->path), WORD("why", strerror(errno)));
     return t->fd >= 0;
 }

@@ -11,6 +11,7 @@
 #include "ugi_parts.h"
 #include <stddef.h>
 #include <string.h>
+#include <strings.h>
 
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
@@ -26,6 +27,11 @@ struct word ugi_next(struct words *w) {
 
 bool ugi_is(struct word word, const char *text) {
     return word.length == strlen(text) && memcmp(word.text, text, word.length) == 0;
+}
+
+/* The same for the name of an option, which other programs write with capitals. */
+static bool is_name(struct word word, const char *text) {
+    return word.length == strlen(text) && strncasecmp(word.text, text, word.length) == 0;
 }
 
 bool ugi_number(struct word word, uint64_t *number) {
@@ -138,22 +144,32 @@ static void do_newgame(struct ugi *u, struct words *w) {
         new_game(u, &start);
 }
 
-static void set_spin(struct ugi *u, const struct spin *spin, struct word value) {
-    uint64_t number;
+/* The most that an option may be here: a table must fit into the memory of the machine. */
+static uint64_t most_of(const struct spin *spin) {
+    return spin->offset == offsetof(struct ugi_options, hash) ? thinker_most_hash() : spin->most;
+}
+
+static void refuse_spin(struct ugi *u, const struct spin *spin, struct word value) {
     char why[100];
     struct out o = out_to(why, sizeof why);
-    if (ugi_number(value, &number) && number >= spin->least && number <= spin->most) {
-        *spin_value(&u->options, spin) = number;
-        u->rng = rng_seeded(u->options.seed);
-        return;
-    }
+    uint64_t most = most_of(spin);
     out_text(&o, spin->name);
     out_text(&o, " is a number from ");
     out_uint(&o, spin->least);
     out_text(&o, " to ");
-    out_uint(&o, spin->most);
-    out_text(&o, ", not");
+    out_uint(&o, most);
+    out_text(&o, most < spin->most ? " on this machine, not" : ", not");
     ugi_error_word(u, why, value);
+}
+
+static void set_spin(struct ugi *u, const struct spin *spin, struct word value) {
+    uint64_t number;
+    if (!ugi_number(value, &number) || number < spin->least || number > most_of(spin)) {
+        refuse_spin(u, spin, value);
+        return;
+    }
+    *spin_value(&u->options, spin) = number;
+    u->rng = rng_seeded(u->options.seed);
 }
 
 /* Which of the words it is; -1, after an error, if none. */
@@ -189,17 +205,17 @@ static void set_ponder(struct ugi *u, struct word value) {
 static void set_option(struct ugi *u, struct word name, struct word value) {
     struct position start;
     for (int i = 0; i < SPINS; i++)
-        if (ugi_is(name, spins[i].name)) {
+        if (is_name(name, spins[i].name)) {
             set_spin(u, &spins[i], value);
             return;
         }
-    if (ugi_is(name, "sight"))
+    if (is_name(name, "sight"))
         set_sight(u, value);
-    else if (ugi_is(name, "player"))
+    else if (is_name(name, "player"))
         set_player(u, value);
-    else if (ugi_is(name, "ponder"))
+    else if (is_name(name, "ponder"))
         set_ponder(u, value);
-    else if (!ugi_is(name, "variant"))
+    else if (!is_name(name, "variant"))
         ugi_error_word(u, "no such option:", name);
     else if (start_from(u, value, &start))
         new_game(u, &start);
@@ -316,7 +332,12 @@ void ugi_end(struct ugi *u) {
     pthread_mutex_destroy(&u->lock);
 }
 
-static void do_isready(struct ugi *u) { u->say(u->context, "readyok"); }
+/* Ready is an engine that has its memory. */
+static void do_isready(struct ugi *u) {
+    if (!u->options.random && !ugi_searching(u))
+        ugi_prepare(u);
+    u->say(u->context, "readyok");
+}
 
 /* The commands that are answered at any time, and those that wait for the end of a search. */
 static const struct {

@@ -3,6 +3,7 @@
  * The engine thinks beside the reading of lines. `bestmove` is said by whoever comes last: the
  * engine's thread when it has the move, or the reader when `stop` or `ponderhit` allows it to be
  * said. Both look and act under one lock, so it is said exactly once. */
+#include "ai/pace.h"
 #include "match/score.h"
 #include "ugi_parts.h"
 #include <stdlib.h>
@@ -169,8 +170,8 @@ static struct ai_limits limits_of(const struct ugi *u, const struct wish *wish, 
     if (wish->movetime)
         l.soft = l.hard = wish->movetime;
     else if (wish->timed[seat])
-        thinker_share_clock(&l, wish->time[seat], wish->inc[seat], wish->movestogo);
-    thinker_limit(&l);
+        pace_share_clock(&l, wish->time[seat], wish->inc[seat], wish->movestogo);
+    pace_limit(&l);
     return l;
 }
 
@@ -185,6 +186,13 @@ static struct thinker_means means_of(const struct ugi *u) {
     return means;
 }
 
+void ugi_prepare(struct ugi *u) {
+    if (!u->thinker)
+        u->thinker = thinker_new(means_of(u));
+    thinker_set_means(u->thinker, means_of(u));
+    thinker_prepare(u->thinker);
+}
+
 static void start_engine(struct ugi *u, const struct wish *wish, int seat) {
     struct thinker_task task = {
         .game = u->asked.variant.game,
@@ -195,9 +203,7 @@ static void start_engine(struct ugi *u, const struct wish *wish, int seat) {
         .done = on_done,
         .context = u,
     };
-    if (!u->thinker)
-        u->thinker = thinker_new(means_of(u));
-    thinker_set_means(u->thinker, means_of(u));
+    ugi_prepare(u);
     thinker_start(u->thinker, &task);
 }
 

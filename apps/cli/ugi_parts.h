@@ -30,6 +30,9 @@ void ugi_go(struct ugi *u, struct words *w);
 void ugi_stop(struct ugi *u);
 void ugi_ponderhit(struct ugi *u);
 
+/* Gets what the engine needs for thinking. Not during a search. */
+void ugi_prepare(struct ugi *u);
+
 bool ugi_searching(struct ugi *u);
 
 /* Waits for the search to end, if there is one. False, after an error about the command, if it ends

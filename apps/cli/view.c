@@ -2,6 +2,8 @@
 #include "view.h"
 #include "cli.h"
 #include "guide.h"
+#include "say.h"
+#include "text/ending.h"
 #include "text/json.h"
 #include <stdio.h>
 #include <unistd.h>
@@ -25,42 +27,40 @@ static void write_json(const void *context, struct out *o) {
 
 static void write_svg(const void *context, struct out *o) {
     const struct view *v = context;
+    o->language = cli_language();
     notation_of(v->variant->game)->write_svg(v->state, o);
 }
 
-static void write_example(const struct game *g, const union game_state *s, struct out *o) {
-    game_move moves[GAME_MAX_MOVES];
-    int count = g->legal(s, moves);
-    out_int(o, count);
-    out_text(o, count == 1 ? " legal move, " : " legal moves, such as ");
-    move_write(g, s, moves[0], o);
-}
-
 void view_task_of(const struct game *g, const union game_state *s, const char *who, struct out *o) {
-    out_text(o, who);
-    out_text(o, ", ");
-    out_text(o, guide_task(g, s));
-    out_text(o, ": ");
-    write_example(g, s, o);
+    game_move moves[GAME_MAX_MOVES];
+    char move[MOVE_LENGTH];
+    struct out m = out_to(move, sizeof move);
+    int count = g->legal(s, moves);
+    move_write(g, s, moves[0], &m);
+    say_write(TEXT_VIEW_TASK,
+              WORDING_ARGS(WORD("who", who), WORD("task", said_in(o->language, guide_task(g, s))),
+                           NUMBER("n", count), WORD("move", move)),
+              o);
 }
 
 void view_task(const struct game *g, const union game_state *s, struct out *o) {
     int turn = g->turn(s);
-    char who[] = "Player ?";
+    char text[ENDING_LENGTH];
+    struct out t = out_in(o->language, text, sizeof text);
     struct game_result result;
     if (turn >= 0) {
-        who[sizeof who - 2] = (char)('1' + turn);
-        view_task_of(g, s, who, o);
+        say_write(TEXT_PLAYER_NUMBERED, WORDING_ARGS(NUMBER("n", turn + 1)), &t);
+        view_task_of(g, s, text, o);
         return;
     }
     g->result(s, &result);
-    out_text(o, "The game is over: ");
-    result_write(&result, o);
+    result_write(&result, &t);
+    say_write(TEXT_PLAY_OVER_RESULT, WORDING_ARGS(WORD("result", text)), o);
 }
 
 static void print_task(const struct variant *v, const union game_state *s) {
     char line[200];
-    struct out o = out_to(line, sizeof line);
+    struct out o = say_to(line, sizeof line);
     view_task(v->game, s, &o);
     puts(line);
 }

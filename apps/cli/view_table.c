@@ -13,6 +13,7 @@
  */
 #include "cli.h"
 #include "line.h"
+#include "say.h"
 #include "text/utf8.h"
 #include "view.h"
 #include <stdio.h>
@@ -75,9 +76,12 @@ static void write_head(const struct table *t, int board, struct out *o) {
     bool to_move = t->variant->game->turn(t->state) == board;
     const char *name = t->names ? t->names[board] : "";
     out_text(o, to_move ? "> " : "  ");
-    out_text(o, *name ? "" : "Player ");
+    if (!*name) {
+        say_write(TEXT_PLAYER_NUMBERED, WORDING_ARGS(NUMBER("n", board + 1)), o);
+        return;
+    }
     out_int(o, board + 1);
-    out_text(o, *name ? " " : "");
+    out_char(o, ' ');
     for (int room = t->width - 4; *name && room > 0; room--) {
         size_t n = utf8_printable(name, strlen(name));
         out_bytes(o, name, n ? n : 1);
@@ -101,7 +105,7 @@ static void put_captions(const struct table *t, int first, int last,
                          void write(const struct table *, int, struct out *)) {
     for (int i = first; i < last; i++) {
         char text[200];
-        struct out o = out_to(text, sizeof text);
+        struct out o = say_to(text, sizeof text);
         write(t, i, &o);
         struct span s = {text, strlen(text)};
         put_padded(s, i + 1 < last ? t->width + GAP : 0);
@@ -122,7 +126,7 @@ static void put_table(const struct table *t) {
     across = across < 1 ? 1 : across;
     if (t->boards <= across) {
         char name[VARIANT_LENGTH];
-        struct out o = out_to(name, sizeof name);
+        struct out o = say_to(name, sizeof name);
         variant_write(t->variant, &o);
         puts(name);
     }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_BATCH = 4096, UPDATES = 200, HELD_BACK = 20 };
+enum { MOST_BATCH = 1024, UPDATES = 200, HELD_BACK = 20 };
 
 /* All parameters in one array, so that one loop updates them. */
 struct layers {
@@ -129,15 +129,36 @@ static double uniform(struct rng *rng) {
     return (double)(rng_next(rng) >> 11) / 9007199254740992.0;
 }
 
-static void begin(struct fitter *f, const struct fit *how) {
+static void begin_anew(struct fitter *f) {
     float *now = (float *)&f->now;
-    f->rng = rng_seeded(how->seed);
-    f->result = how->result;
     for (int i = 0; i < PARAMETERS; i++)
         now[i] = (float)(0.2 * (uniform(&f->rng) - 0.5));
     for (int u = 0; u < ADA_UNITS; u++)
         f->now.bias[u] = 0.3f;
     memset(f->now.out_bias, 0, sizeof f->now.out_bias);
+}
+
+static void from_integers(const struct ada_net *n, struct layers *l) {
+    for (int i = 0; i < ADA_INPUTS * ADA_UNITS; i++)
+        l->weight[i / ADA_UNITS][i % ADA_UNITS] =
+            (float)n->weight[i / ADA_UNITS][i % ADA_UNITS] / ADA_ONE;
+    for (int u = 0; u < ADA_UNITS; u++)
+        l->bias[u] = (float)n->bias[u] / ADA_ONE;
+    for (int b = 0; b < ADA_BUCKETS; b++) {
+        for (int u = 0; u < 2 * ADA_UNITS; u++)
+            l->out[b][u / ADA_UNITS][u % ADA_UNITS] =
+                (float)n->out[b][u / ADA_UNITS][u % ADA_UNITS] / ADA_OUT;
+        l->out_bias[b] = (float)n->out_bias[b] / ADA_ONE / ADA_OUT;
+    }
+}
+
+static void begin(struct fitter *f, const struct fit *how) {
+    f->rng = rng_seeded(how->seed);
+    f->result = how->result;
+    if (how->from)
+        from_integers(how->from, &f->now);
+    else
+        begin_anew(f);
 }
 
 static void to_integers(const struct layers *l, struct ada_net *n) {

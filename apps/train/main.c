@@ -1,11 +1,12 @@
 /* main.c - pentoid-train: makes the network that judges Adaptoid positions.
  *
  *     pentoid-train play NET GAMES NODES SEED FILE     games against itself, positions to FILE
- *     pentoid-train fit NET EPOCHS SEED FILE...        a network from the positions in files
+ *     pentoid-train fit NET FROM EPOCHS SEED FILE...   a network from the positions in files
  *     pentoid-train duel NET NET PAIRS NODES SEED      two networks against each other
  *
- * NET is a file; `hand` is no network but the weights set by hand. The same arguments give the same
- * files. tools/train-adaptoid puts the three together, generation after generation. */
+ * NET is a file; `hand` is no network but the weights set by hand. FROM is the network that the fit
+ * begins with, and improves; `hand`: it begins with random weights. The same arguments give the
+ * same files. tools/train-adaptoid puts the three together, generation after generation. */
 #include "train.h"
 #include <limits.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ enum { TABLE = 4 << 20 };
 
 static int usage(void) {
     fputs("usage: pentoid-train play NET|hand GAMES NODES SEED FILE\n"
-          "       pentoid-train fit NET EPOCHS SEED FILE...\n"
+          "       pentoid-train fit NET NET|hand EPOCHS SEED FILE...\n"
           "       pentoid-train duel NET|hand NET|hand PAIRS NODES SEED\n",
           stderr);
     return 2;
@@ -65,44 +66,84 @@ static int run_play(char **a) {
     return 0;
 }
 
-/* Adds the samples of a file to those in memory. */
-static bool load(const char *path, struct sample **samples, long *count) {
-    FILE *f = fopen(path, "rb");
-    if (!f)
-        return false;
-    bool fine = fseek(f, 0, SEEK_END) == 0;
-    long n = ftell(f) / (long)sizeof **samples;
+/* The size of a file that is to be read from its start; -1 if it cannot be. */
+static long size_of(FILE *f) {
+    if (fseek(f, 0, SEEK_END) != 0)
+        return -1;
+    long size = ftell(f);
     rewind(f);
-    struct sample *more = realloc(*samples, (size_t)(*count + n + 1) * sizeof **samples);
-    fine = fine && more && fread(more + *count, sizeof *more, (size_t)n, f) == (size_t)n;
-    *samples = more ? more : *samples;
-    *count += fine ? n : 0;
-    fclose(f);
-    return fine;
+    return size;
 }
 
-static int run_fit(char **a, int files) {
-    static struct ada_net net;
-    struct fit how = {.epochs = number(a[1]), .rate = 0.004, .result = 0.5};
+static bool all_fine(const struct sample *samples, long count) {
+    for (long i = 0; i < count; i++)
+        if (!sample_check(&samples[i]))
+            return false;
+    return true;
+}
+
+/* Adds the samples of a file to those in memory. Returns what is wrong with it, or NULL. */
+static const char *load(FILE *f, struct sample **samples, long *count) {
+    long size = size_of(f), n = size / (long)sizeof **samples;
+    if (size < 0)
+        return "cannot read";
+    if (size % (long)sizeof **samples != 0)
+        return "no file of positions, or cut off";
+    struct sample *more = realloc(*samples, (size_t)(*count + n + 1) * sizeof **samples);
+    if (!more)
+        return "too little memory for";
+    *samples = more;
+    if (fread(more + *count, sizeof *more, (size_t)n, f) != (size_t)n)
+        return "cannot read";
+    if (!all_fine(more + *count, n))
+        return "no file of positions";
+    *count += n;
+    return NULL;
+}
+
+/* All samples of the files; NULL, after a message, if one cannot be read. */
+static struct sample *load_all(char **files, int n, long *count) {
     struct sample *samples = NULL;
-    long count = 0;
+    *count = 0;
+    for (int i = 0; i < n; i++) {
+        FILE *f = fopen(files[i], "rb");
+        const char *why = f ? load(f, &samples, count) : "cannot read";
+        if (f)
+            fclose(f);
+        if (why) {
+            fail(why, files[i]);
+            free(samples);
+            return NULL;
+        }
+    }
+    return samples;
+}
+
+/* A network that is improved moves in smaller steps, or it would be forgotten. */
+static int run_fit(char **a, int files) {
+    static struct ada_net net, from;
+    bool anew = strcmp(a[1], "hand") == 0;
+    struct fit how = {.epochs = number(a[2]), .rate = anew ? 0.004 : 0.001, .result = 0.5};
+    long count;
     char story[NET_STORY];
-    how.seed = (uint64_t)number(a[2]);
+    how.seed = (uint64_t)number(a[3]);
     if (!how.epochs || !how.seed)
         return usage();
-    for (int i = 0; i < files; i++)
-        if (!load(a[3 + i], &samples, &count)) {
-            free(samples);
-            return fail("cannot read", a[3 + i]);
-        }
+    if (!anew && !net_read(a[1], &from, story))
+        return fail("no network", a[1]);
+    how.from = anew ? NULL : &from;
+    struct sample *samples = load_all(a + 4, files, &count);
+    if (!samples)
+        return 1;
     double loss = fit_net(samples, count, &how, &net);
     free(samples);
     if (loss < 0)
-        return fail("too few positions, or too little memory, for", a[3]);
+        return fail("too few positions, or too little memory, for", a[4]);
     snprintf(story, sizeof story,
-             "Pentoid's network for Adaptoid, version 1: %d inputs, %d units; fitted to %ld "
+             "Pentoid's network for Adaptoid, version 1: %d inputs, %d units; fitted %sto %ld "
              "positions of games against itself, %d epochs, seed %s, loss %.5f",
-             ADA_INPUTS, ADA_UNITS, count, how.epochs, a[2], loss);
+             ADA_INPUTS, ADA_UNITS, anew ? "" : "from an older one ", count, how.epochs, a[3],
+             loss);
     return net_write(a[0], &net, story) ? 0 : fail("cannot write", a[0]);
 }
 
@@ -129,8 +170,8 @@ static int run_duel(char **a) {
 int main(int argc, char **argv) {
     if (argc == 7 && strcmp(argv[1], "play") == 0)
         return run_play(argv + 2);
-    if (argc >= 6 && strcmp(argv[1], "fit") == 0)
-        return run_fit(argv + 2, argc - 5);
+    if (argc >= 7 && strcmp(argv[1], "fit") == 0)
+        return run_fit(argv + 2, argc - 6);
     if (argc == 7 && strcmp(argv[1], "duel") == 0)
         return run_duel(argv + 2);
     return usage();

@@ -38,6 +38,19 @@ void sample_unpack(const struct sample *in, int symmetry, struct ada_state *s) {
     s->phase = ADA_TURN;
 }
 
+bool sample_check(const struct sample *in) {
+    struct ada_state s;
+    for (int i = 0; i < ADA_CELLS; i++)
+        if (in->cell[i] > 2 * ADA_CONFIGS)
+            return false;
+    if (in->turn > ADA_BLACK || in->result > 2 || in->captures >> 4 >= ADA_WIN ||
+        (in->captures & 15) >= ADA_WIN)
+        return false;
+    sample_unpack(in, 0, &s);
+    s.hash = ada_hash(&s);
+    return s.body[ADA_WHITE] && s.body[ADA_BLACK] && ada_check(&s);
+}
+
 /* ---- networks ------------------------------------------------------------------------------ */
 
 /* All numbers of a network in the order of the file. */

@@ -20,6 +20,7 @@ _Static_assert(sizeof(struct sample) == 42, "samples are written as they are");
 
 void sample_pack(const struct ada_state *s, struct sample *out);
 void sample_unpack(const struct sample *in, int symmetry, struct ada_state *s);
+bool sample_check(const struct sample *in); /* is it the position of a game that goes on? */
 
 /* A network in a file: a line that says how it was made, then the numbers, low byte first. */
 enum { NET_STORY = 400 };
@@ -57,6 +58,7 @@ struct fit {
     double rate;   /* of learning, at the start; it falls to a hundredth */
     double result; /* weight of the result against the score of the search, 0 .. 1 */
     uint64_t seed;
+    const struct ada_net *from; /* where to begin; NULL: at random */
 };
 
 /* Fits a network to the samples; the last part of them (one in 20) is kept for validation. Tells

@@ -6,64 +6,65 @@
  * and cannot be seen from single cells: whether it starves, has just enough or one to spare, and
  * whether a stronger or an equal rival can reach it.
  *
- * Working out: sums are kept for both players' eyes. A position is compared, creature by creature,
- * with the one before, and what differs is taken out of the sums and put in. That needs no
- * bookkeeping in the search, and between neighbouring leaves few creatures differ. */
+ * Working out: sums are kept for both players' eyes. A position is compared with the one before, as
+ * sets of cells, and what differs is taken out of the sums and put in. That needs no bookkeeping
+ * in the search, and between neighbouring leaves few creatures differ. */
 #include "ai/ada_eval.h"
 
 enum { NONE = 0xffff };
 
 /* ---- inputs -------------------------------------------------------------------------------- */
 
-/* Bodies that a rival can reach: by[p] with just p pincers, more[p] with more than p. */
-struct attack {
-    uint64_t by[ADA_MAX_LIMBS + 1], more[ADA_MAX_LIMBS + 1];
-};
+/* The creatures with fewer pincers than p, and those with just as many. */
+static uint64_t with_fewer(const struct ada_state *s, int p) {
+    const uint64_t *x = s->pincer;
+    uint64_t b0 = -(uint64_t)(p & 1), b1 = -(uint64_t)(p >> 1 & 1), b2 = -(uint64_t)(p >> 2 & 1);
+    return (~x[2] & b2) | (~(x[2] ^ b2) & ((~x[1] & b1) | (~(x[1] ^ b1) & ~x[0] & b0)));
+}
 
-static void find_attacks(const struct ada_state *s, struct attack *a) {
+static uint64_t with_as_many(const struct ada_state *s, int p) {
+    const uint64_t *x = s->pincer;
+    uint64_t b0 = -(uint64_t)(p & 1), b1 = -(uint64_t)(p >> 1 & 1), b2 = -(uint64_t)(p >> 2 & 1);
+    return ~((x[0] ^ b0) | (x[1] ^ b1) | (x[2] ^ b2));
+}
+
+/* All that is seen of a position but the captures, as sets of cells. */
+static void look_out(const struct ada_state *s, struct ada_outlook *o) {
     uint64_t legs = s->leg[0] | s->leg[1] | s->leg[2];
     uint64_t armed = (s->pincer[0] | s->pincer[1] | s->pincer[2]) & legs;
-    *a = (struct attack){{0}, {0}};
+    *o = (struct ada_outlook){
+        .body = {s->body[0], s->body[1]},
+        .leg = {s->leg[0], s->leg[1], s->leg[2]},
+        .pincer = {s->pincer[0], s->pincer[1], s->pincer[2]},
+        .hunger = ada_hunger(s),
+    };
     for (; armed; armed &= armed - 1) {
-        int cell = bits_first(armed);
-        uint64_t targets = s->body[!(s->body[ADA_BLACK] >> cell & 1)];
-        a->by[ada_pincers(s, cell)] |= ada_reach(s, cell) & targets;
+        int cell = bits_first(armed), p = ada_pincers(s, cell);
+        uint64_t targets = ada_reach(s, cell) & s->body[!(s->body[ADA_BLACK] >> cell & 1)];
+        o->by_stronger |= targets & with_fewer(s, p);
+        o->by_equal |= targets & with_as_many(s, p);
     }
-    for (int p = ADA_MAX_LIMBS; p > 0; p--)
-        a->more[p - 1] = a->more[p] | a->by[p];
 }
 
-/* What is worked out for all creatures at once. */
-struct outlook {
-    struct ada_hunger hunger;
-    struct attack attack;
-};
-
-static void look_out(const struct ada_state *s, struct outlook *o) {
-    o->hunger = ada_hunger(s);
-    find_attacks(s, &o->attack);
-}
-
-static int plight_of(const struct outlook *o, int cell, int pincers) {
+static int plight_of(const struct ada_outlook *o, int cell) {
     int fed = o->hunger.starving >> cell & 1 ? 0
               : o->hunger.tight >> cell & 1  ? 1
               : o->hunger.spare >> cell & 1  ? 2
                                              : 3;
-    int threat = o->attack.more[pincers] >> cell & 1 ? 2 : (int)(o->attack.by[pincers] >> cell & 1);
-    return fed * 3 + threat;
+    return fed * 3 + (o->by_stronger >> cell & 1 ? 2 : (int)(o->by_equal >> cell & 1));
 }
 
 struct creature_inputs {
     uint16_t place, plight;
 };
 
-static struct creature_inputs inputs_of(const struct ada_state *s, const struct outlook *o,
+static struct creature_inputs inputs_of(const struct ada_state *s, const struct ada_outlook *o,
                                         int cell) {
-    int side = (int)(s->body[ADA_BLACK] >> cell & 1), pincers = ada_pincers(s, cell);
-    int config = side * ADA_CONFIGS + ada_config(ada_legs(s, cell), pincers);
+    int side = (int)(s->body[ADA_BLACK] >> cell & 1);
+    int config = side * ADA_CONFIGS + ada_config(ada_legs(s, cell), ada_pincers(s, cell));
     return (struct creature_inputs){
         .place = (uint16_t)(config * ADA_CELLS + ada_cell_index(cell)),
-        .plight = (uint16_t)(ADA_IN_PLIGHT + config * ADA_PLIGHTS + plight_of(o, cell, pincers)),
+        .plight = (uint16_t)(ADA_IN_PLIGHT + config * ADA_PLIGHTS + plight_of(o, cell)),
     };
 }
 
@@ -72,7 +73,7 @@ static uint16_t captures_input(const struct ada_state *s) {
 }
 
 int ada_inputs(const struct ada_state *s, uint16_t *inputs) {
-    struct outlook o;
+    struct ada_outlook o;
     int n = 0;
     look_out(s, &o);
     for (uint64_t at = s->body[0] | s->body[1]; at; at &= at - 1) {
@@ -103,7 +104,8 @@ int ada_bucket(int captures, int suffered) { return captures / 2 * 3 + suffered 
 
 void ada_eye_open(struct ada_eye *eye, const struct ada_net *net) {
     eye->net = net;
-    eye->bodies = 0;
+    eye->blur = 0;
+    eye->seen = (struct ada_outlook){{0}, {0}, {0}, {0, 0, 0}, 0, 0};
     eye->captures = NONE;
     for (int i = 0; i < 64; i++)
         eye->place[i] = eye->plight[i] = NONE;
@@ -111,44 +113,53 @@ void ada_eye_open(struct ada_eye *eye, const struct ada_net *net) {
         eye->sum[0][i] = eye->sum[1][i] = net->bias[i];
 }
 
-static void add(int16_t *sum, const int16_t *weight) {
-    for (int i = 0; i < ADA_UNITS; i++)
-        sum[i] = (int16_t)(sum[i] + weight[i]);
+static const int16_t nothing[ADA_UNITS] = {0};
+
+static const int16_t *weights_of(const struct ada_net *net, int input, bool other_eyes) {
+    if (input == NONE)
+        return nothing;
+    return net->weight[other_eyes ? ada_other_eyes(input) : input];
 }
 
-static void subtract(int16_t *sum, const int16_t *weight) {
+static void exchange(int16_t *restrict sum, const int16_t *out, const int16_t *in) {
     for (int i = 0; i < ADA_UNITS; i++)
-        sum[i] = (int16_t)(sum[i] - weight[i]);
+        sum[i] = (int16_t)(sum[i] - out[i] + in[i]);
 }
 
 /* Replaces one input by another in both sums. */
 static void change(struct ada_eye *eye, uint16_t *kept, uint16_t now) {
     if (*kept == now)
         return;
-    if (*kept != NONE) {
-        subtract(eye->sum[0], eye->net->weight[*kept]);
-        subtract(eye->sum[1], eye->net->weight[ada_other_eyes(*kept)]);
-    }
-    if (now != NONE) {
-        add(eye->sum[0], eye->net->weight[now]);
-        add(eye->sum[1], eye->net->weight[ada_other_eyes(now)]);
-    }
+    for (int other = 0; other < 2; other++)
+        exchange(eye->sum[other], weights_of(eye->net, *kept, other),
+                 weights_of(eye->net, now, other));
     *kept = now;
 }
 
-static void look_at(struct ada_eye *eye, const struct ada_state *s, const struct outlook *o) {
+/* The cells where two outlooks differ. */
+static uint64_t differing(const struct ada_outlook *a, const struct ada_outlook *b) {
+    uint64_t cells = 0;
+    for (int i = 0; i < 2; i++)
+        cells |= a->body[i] ^ b->body[i];
+    for (int i = 0; i < 3; i++)
+        cells |= (a->leg[i] ^ b->leg[i]) | (a->pincer[i] ^ b->pincer[i]);
+    cells |= (a->hunger.starving ^ b->hunger.starving) | (a->hunger.tight ^ b->hunger.tight);
+    cells |= a->hunger.spare ^ b->hunger.spare;
+    return cells | (a->by_stronger ^ b->by_stronger) | (a->by_equal ^ b->by_equal);
+}
+
+static void look_at(struct ada_eye *eye, const struct ada_state *s, const struct ada_outlook *o) {
     uint64_t bodies = s->body[0] | s->body[1];
-    for (uint64_t gone = eye->bodies & ~bodies; gone; gone &= gone - 1) {
-        change(eye, &eye->place[bits_first(gone)], NONE);
-        change(eye, &eye->plight[bits_first(gone)], NONE);
-    }
-    for (uint64_t at = bodies; at; at &= at - 1) {
-        struct creature_inputs c = inputs_of(s, o, bits_first(at));
-        change(eye, &eye->place[bits_first(at)], c.place);
-        change(eye, &eye->plight[bits_first(at)], c.plight);
+    for (uint64_t at = differing(&eye->seen, o); at; at &= at - 1) {
+        int cell = bits_first(at);
+        struct creature_inputs c = {NONE, NONE};
+        if (bodies >> cell & 1)
+            c = inputs_of(s, o, cell);
+        change(eye, &eye->place[cell], c.place);
+        change(eye, &eye->plight[cell], c.plight);
     }
     change(eye, &eye->captures, captures_input(s));
-    eye->bodies = bodies;
+    eye->seen = *o;
 }
 
 static int32_t output(const int16_t *sum, const int16_t *weight) {
@@ -179,12 +190,12 @@ static const int16_t hand_mine[ADA_PLIGHTS] = {0, 0, 0, -40, -60, -90, -5, -25, 
 static const int16_t hand_rival[ADA_PLIGHTS] = {-230, -230, -240, -110, -120, -180,
                                                 -30,  -40,  -160, 0,    -10,  -150};
 
-static int by_hand(const struct ada_state *s, const struct outlook *o) {
+static int by_hand(const struct ada_state *s, const struct ada_outlook *o) {
     int me = s->turn, score = hand_captures[s->captures[me]] - hand_captures[s->captures[!me]];
     for (uint64_t at = s->body[0] | s->body[1]; at; at &= at - 1) {
         int cell = bits_first(at), legs = ada_legs(s, cell), pincers = ada_pincers(s, cell);
         bool mine = s->body[me] >> cell & 1;
-        int plight = plight_of(o, cell, pincers);
+        int plight = plight_of(o, cell);
         int value = 60 + hand_legs[legs] + hand_pincers[pincers];
         value += mine ? hand_mine[plight] : hand_rival[plight];
         score += mine ? value : -value;
@@ -193,11 +204,13 @@ static int by_hand(const struct ada_state *s, const struct outlook *o) {
 }
 
 int ada_eval(struct ada_eye *eye, const struct ada_state *s) {
-    struct outlook o;
+    struct ada_outlook o;
     look_out(s, &o);
     if (eye->net)
         look_at(eye, s, &o);
     int score = eye->net ? judge(eye, s) : by_hand(s, &o);
+    if (eye->blur)
+        score -= score % eye->blur;
     return score > ADA_EVAL_MOST ? ADA_EVAL_MOST : score < -ADA_EVAL_MOST ? -ADA_EVAL_MOST : score;
 }
 

@@ -56,13 +56,21 @@ int ada_inputs(const struct ada_state *s, uint16_t *inputs);
 int ada_other_eyes(int input);
 int ada_bucket(int captures, int suffered);
 
+/* A position as sets of cells: what stands where, how it is fed, who can be attacked by whom. */
+struct ada_outlook {
+    uint64_t body[2], leg[3], pincer[3];
+    struct ada_hunger hunger;
+    uint64_t by_stronger, by_equal;
+};
+
 /* What the network has made of the last position it saw. The next one usually differs in a few
  * creatures only, and only these are worked out anew. */
 struct ada_eye {
     const struct ada_net *net; /* 0: the weights set by hand */
+    int blur;                  /* what differs by less looks alike; 0: nothing does */
     int16_t sum[2][ADA_UNITS]; /* with white's eyes, with black's */
+    struct ada_outlook seen;
     uint16_t place[64], plight[64];
-    uint64_t bodies;
     uint16_t captures;
 };
 

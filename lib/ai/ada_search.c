@@ -75,15 +75,17 @@ static int32_t promise_of(const struct ada_search *x, const struct ada_state *s,
     return promise;
 }
 
-/* At the root the seed decides what comes first among equals. */
+/* At the root the seed decides what comes first among equals; a level that cannot tell positions
+ * apart has many, and what did well lately shall not decide for it. */
 static void list_halves(struct ada_search *x, const struct ada_state *s, ada_turn best, int ply,
                         struct halves *h) {
     uint64_t tight = ada_hunger(s).tight & s->body[!s->turn];
     h->count = ada_halves(s, h->half);
     for (int i = 0; i < h->count; i++)
         h->promise[i] = h->half[i] == best ? BEST_FIRST : promise_of(x, s, h->half[i], tight, ply);
+    uint32_t luck = x->mind->eye.blur ? IS_KILLER : 128;
     for (int i = 0; ply < 2 && i < h->count; i++)
-        h->promise[i] += (int32_t)rng_below(&x->think->rng, 128);
+        h->promise[i] += (int32_t)rng_below(&x->think->rng, luck);
 }
 
 /* Brings the most promising of those from i on to place i. */
@@ -140,7 +142,7 @@ static int quiet_after(struct ada_search *x, const struct ada_state *s, int me, 
     return -quiet(x, s, depth, -beta, -alpha, ply);
 }
 
-enum { QUIET_DEPTH = 4, QUIET_BUILDS = 3 };
+enum { QUIET_BUILDS = 3 };
 
 /* The builds of a turn that captures: those that starve more, or, if something is captured anyway,
  * also the few that look best. */
@@ -322,14 +324,14 @@ static int tree(struct ada_search *x, const struct ada_state *s, int depth, int 
     if (s->phase == ADA_OVER)
         return value_of_end(s, ply);
     if (s->phase == ADA_TURN && (depth <= 0 || ply >= ADA_MAX_PLY - 4))
-        return quiet(x, s, QUIET_DEPTH, alpha, beta, ply);
+        return quiet(x, s, x->quiet, alpha, beta, ply);
     if (depth <= 0)
         depth = 1;
     if (think_stop(x->think))
         return alpha;
     bool wide = beta - alpha > 1, free_choice = ply > 1 || x->bars == 0;
     struct ai_known k = {0};
-    if (free_choice && ai_table_find(x->think->table, s->hash, &k)) {
+    if (free_choice && ai_table_find(x->think->table, s->hash ^ x->salt, &k)) {
         int score = from_table(k.score, ply);
         if (!wide && settled(&k, score, depth, alpha, beta))
             return score;
@@ -349,7 +351,7 @@ static int tree(struct ada_search *x, const struct ada_state *s, int depth, int 
         /* A stay is 0, which in the table means that no move is known: bit 20 tells them apart. */
         uint32_t move = bound == AI_AT_MOST ? 0 : chosen | 1 << 20;
         ai_table_keep(
-            x->think->table, s->hash,
+            x->think->table, s->hash ^ x->salt,
             (struct ai_known){(int16_t)to_table(best, ply), (uint8_t)depth, (uint8_t)bound, move});
     }
     return best;

@@ -11,6 +11,8 @@ struct ada_search {
     struct ada_mind *mind;
     ada_turn barred[AI_MAX_LINES]; /* whole turns that the root must not play */
     int bars;
+    int quiet;          /* turns that capture which are played out at the end of the depth */
+    uint64_t salt;      /* of the keys of the table */
     ada_turn root_move; /* the first half of the turn at the root */
     int root_value;     /* of the line in mind->pv[0], even if the search was stopped */
 };

@@ -4,8 +4,10 @@
  * no build follows. Alternatives are found by searching again with the turns already found barred
  * at the root.
  *
- * Weak levels see less, they do not throw dice: the first sees its own turn and nothing of the
- * answer, the next two one answer, the others look at more and more. */
+ * Weak levels see less, they do not throw dice. The first two see their own turn and nothing of
+ * the answer, the third what it captures, and all three only what makes a great difference: about a
+ * logit to the first. Among what looks alike to them the seed chooses. The next two see an answer,
+ * the others look at more and more. */
 #include "ai/ada_search.h"
 
 void ada_mind_init(struct ada_mind *mind, const struct ada_net *net) {
@@ -17,13 +19,23 @@ void ada_mind_init(struct ada_mind *mind, const struct ada_net *net) {
 
 /* ---- levels -------------------------------------------------------------------------------- */
 
-/* What a level may see: turns ahead and nodes; 0 is no limit. docs/levels.md has what it makes. */
+/* What a level may see; 0 is no limit. docs/levels.md has what it makes. */
 static const struct level {
-    uint8_t turns;
-    uint32_t nodes;
+    uint8_t turns;  /* ahead */
+    uint8_t quiet;  /* turns that capture, after those */
+    uint16_t blur;  /* positions that differ by less look alike */
+    uint32_t nodes; /* a move */
 } levels[AI_LEVELS + 1] = {
-    {0, 0},    {1, 400},  {2, 650},   {2, 1000},   {0, 1700},
-    {0, 3200}, {0, 7200}, {0, 23000}, {0, 150000}, {0, 0},
+    {0, 4, 0, 0},      /* no level */
+    {1, 0, 500, 3000}, /* 1 */
+    {1, 0, 345, 3000}, /* 2 */
+    {1, 1, 200, 3000}, /* 3 */
+    {2, 4, 0, 560},    /* 4 */
+    {2, 4, 0, 1060},   /* 5 */
+    {0, 4, 0, 2100},   /* 6 */
+    {0, 4, 0, 5600},   /* 7 */
+    {0, 4, 0, 28000},  /* 8 */
+    {0, 4, 0, 0},      /* 9 */
 };
 
 /* ---- reports ------------------------------------------------------------------------------- */
@@ -147,8 +159,17 @@ static void age_history(struct ada_history *h) {
         value[i] /= 2;
 }
 
+/* What a level has found is not for the others; nor, where the seed chooses among what looks alike,
+ * for another seed. */
+static uint64_t salt_of(const struct ai_limits *l) {
+    int level = l->level % AI_LEVELS;
+    uint64_t seed = levels[level].blur ? l->seed : 0;
+    return level ? bits_mix(seed << 4 | (uint64_t)level) : 0;
+}
+
 static int deepen(struct think *t, struct ada_mind *m, const struct ada_state *s, int halves) {
-    struct ada_search x = {.think = t, .mind = m};
+    struct ada_search x = {
+        .think = t, .mind = m, .quiet = levels[t->limits->level].quiet, .salt = salt_of(t->limits)};
     int value = 0, wanted = t->limits->lines > 1 ? t->limits->lines : 1;
     age_history(&m->history);
     for (int depth = 1; depth <= halves && think_time(t); depth++) {
@@ -174,6 +195,7 @@ static int worth_to_white(struct think *t, struct ada_mind *m, struct ada_state 
     struct ai_report report = {.lines = 0};
     struct think part = *t;
     limits.info = 0;
+    limits.level = 0;
     limits.lines = 1;
     part.limits = &limits;
     part.report = &report;
@@ -196,49 +218,75 @@ static bool is_first_of_its_kind(int white, int black) {
     return true;
 }
 
-static int kinds_of_start(void) {
-    int kinds = 0;
+/* A start, and what it is worth to whoever puts it there: the rival takes the better colour. */
+struct start {
+    uint8_t white, black;
+    int value;
+};
+
+enum { KINDS = 128 }; /* there are 123 */
+
+static int list_starts(struct start *list) {
+    int n = 0;
     for (uint64_t w = ADA_BOARD; w; w &= w - 1)
-        for (uint64_t b = ADA_BOARD & ~(w & -w); b; b &= b - 1)
-            kinds += is_first_of_its_kind(bits_first(w), bits_first(b));
-    return kinds;
+        for (uint64_t b = ADA_BOARD & ~(w & -w); b; b &= b - 1) {
+            int white = bits_first(w), black = bits_first(b);
+            if (is_first_of_its_kind(white, black))
+                list[n++] = (struct start){(uint8_t)white, (uint8_t)black, 0};
+        }
+    return n;
 }
 
-/* Puts a start among those reported: the fairest first, at most as many as are wanted. */
-static void report_start(struct think *t, ada_turn start, int value) {
+/* Judges starts with that many nodes each and sorts them, the fairest first; if there is no time
+ * for all of them, they stay as they were. */
+static bool judge_starts(struct think *t, struct ada_mind *m, const struct ada_state *s,
+                         struct start *list, int n, uint64_t nodes, int halves) {
+    struct start judged[KINDS];
+    for (int i = 0; i < n; i++) {
+        struct ada_state at = *s;
+        ada_put(&at, ADA_WHITE, list[i].white, 0, 0);
+        ada_put(&at, ADA_BLACK, list[i].black, 0, 0);
+        int value = worth_to_white(t, m, at, nodes, halves), k = i;
+        if (t->stopped)
+            return false;
+        value = value < 0 ? value : -value;
+        for (; k > 0 && judged[k - 1].value < value; k--)
+            judged[k] = judged[k - 1];
+        judged[k] = (struct start){list[i].white, list[i].black, value};
+    }
+    for (int i = 0; i < n; i++)
+        list[i] = judged[i];
+    return true;
+}
+
+static void report_starts(struct think *t, const struct start *list, int turn) {
     struct ai_report *r = t->report;
-    int wanted = t->limits->lines > 1 ? t->limits->lines : 1, i = r->lines;
-    struct ai_score score = score_of(value < 0 ? value : -value);
-    if (i == wanted && r->line[--i].score.value >= score.value)
-        return;
-    for (; i > 0 && r->line[i - 1].score.value < score.value; i--)
-        r->line[i] = r->line[i - 1];
-    r->line[i] = (struct ai_line){.score = score, .length = 1, .move = {start}};
-    r->lines += r->lines < wanted;
+    r->lines = t->limits->lines > 1 ? t->limits->lines : 1;
+    for (int i = 0; i < r->lines; i++) {
+        ada_turn move = ada_make_setup(list[i].white, list[i].black);
+        r->line[i] = (struct ai_line){
+            .score = score_of(list[i].value), .length = 1, .move = {ada_turn_turn(turn, move)}};
+    }
+    r->depth++;
+    think_tell(t);
 }
 
-/* A start that is good for nobody: the rival takes the better colour. All are looked at equally. */
+/* A start that is good for nobody. All kinds are looked at, then the fairer half with twice the
+ * nodes, and so on. That takes a fraction of a second, so every level may see it. */
 static void choose_setup(struct think *t, struct ada_mind *m, const struct ada_state *s,
                          int halves) {
-    enum { NODES = 1500 };
-    uint64_t share = t->most ? t->most / (uint64_t)kinds_of_start() + 1 : NODES;
-    int turn = (int)rng_below(&t->rng, ADA_SYMMETRIES);
-    for (uint64_t w = ADA_BOARD; w; w &= w - 1)
-        for (uint64_t b = ADA_BOARD & ~(w & -w); b && think_time(t); b &= b - 1) {
-            int white = bits_first(w), black = bits_first(b);
-            if (!is_first_of_its_kind(white, black))
-                continue;
-            struct ada_state start = *s;
-            ada_put(&start, ADA_WHITE, white, 0, 0);
-            ada_put(&start, ADA_BLACK, black, 0, 0);
-            int value = worth_to_white(t, m, start, share, halves < 5 ? halves : 5);
-            if (!t->stopped)
-                report_start(t, ada_turn_turn(turn, ada_make_setup(white, black)), value);
-        }
-    if (t->report->lines == 0)
-        report_any(t, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)));
-    t->report->depth = 1;
-    think_tell(t);
+    enum { NODES = 600000, ROUNDS = 6 };
+    struct start list[KINDS];
+    int n = list_starts(list), turn = (int)rng_below(&t->rng, ADA_SYMMETRIES);
+    uint64_t round = (t->most ? t->most : NODES) / ROUNDS;
+    report_any(t, ada_make_setup(ada_cell(3, 2), ada_cell(3, 6)));
+    t->report->depth = 0;
+    while (judge_starts(t, m, s, list, n, round / (uint64_t)n + 1, halves)) {
+        report_starts(t, list, turn);
+        n /= 2;
+        if (n <= t->report->lines || !think_time(t))
+            break;
+    }
 }
 
 static void choose_colour(struct think *t, struct ada_mind *m, const struct ada_state *s,
@@ -260,7 +308,7 @@ static void choose_colour(struct think *t, struct ada_mind *m, const struct ada_
 /* ---- all together -------------------------------------------------------------------------- */
 
 void ada_think(struct think *t, struct ada_mind *mind, const struct ada_state *s) {
-    const struct level *level = &levels[t->limits->level];
+    const struct level *level = &levels[s->phase == ADA_SETUP ? 0 : t->limits->level];
     int halves = ADA_MAX_PLY / 2;
     if (t->limits->depth && t->limits->depth < halves / 2)
         halves = t->limits->depth * 2;
@@ -269,6 +317,7 @@ void ada_think(struct think *t, struct ada_mind *mind, const struct ada_state *s
     if (level->nodes && (t->most == 0 || level->nodes < t->most))
         t->most = level->nodes;
     ada_eye_open(&mind->eye, t->limits->sight == AI_HAND ? 0 : mind->net);
+    mind->eye.blur = level->blur;
     if (s->phase == ADA_SETUP) {
         choose_setup(t, mind, s, halves);
     } else if (s->phase == ADA_TAKE) {

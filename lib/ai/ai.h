@@ -46,6 +46,7 @@ struct ai_line {
     struct ai_score score;
     int length; /* at least 1 */
     game_move move[AI_MAX_PV];
+    bool solved; /* basic: proved as far as this match goes, whatever the score says of the next */
 };
 
 struct ai_report {
@@ -69,6 +70,13 @@ struct ai_limits {
     int depth;           /* moves of the game; 0: no limit */
     int lines;           /* alternatives wanted, 1 .. AI_MAX_LINES; 0 is 1 */
     uint64_t seed;       /* chooses among moves that are equally good */
+
+    /* A legal move that is to be judged: it is looked at as closely as the best and reported, after
+     * them if it is not one of them, as a line more than were wanted but never more than
+     * AI_MAX_LINES. Where a score says nothing about the other seats' there is no other way to know
+     * what a move is worth; so it is heeded in duel, group and with AI_FLAT, and elsewhere the
+     * score of the next position says the same. 0: none. */
+    const game_move *judge;
 
     /* Time, on a clock in milliseconds; 0: no limit. After `soft` nothing new is begun that would
      * probably not end in time; at `hard` it is over. */

@@ -52,19 +52,39 @@ static void sort(struct candidate *c, int n) {
     }
 }
 
-static void report(struct think *t, const struct candidate *c, int n) {
-    int lines = t->limits->lines > 1 ? t->limits->lines : 1;
-    t->report->depth = 1;
-    t->report->lines = n < lines ? n : lines;
-    for (int i = 0; i < t->report->lines; i++) {
-        struct ai_line *line = &t->report->line[i];
-        line->score = (struct ai_score){(int32_t)mean(&c[i]), AI_WIN, false};
-        line->length = 1;
-        line->move[0] = c[i].move;
-    }
+static bool is_judged(const struct think *t, const struct candidate *c) {
+    return t->limits->judge && c->move == *t->limits->judge;
 }
 
-/* Draws the candidates: all legal moves, if there are not too many. */
+/* The lines wanted, so many that there is room for the move to be judged. */
+static int lines_of(const struct think *t) {
+    int lines = t->limits->lines;
+    return lines < 1 ? 1 : lines == AI_MAX_LINES && t->limits->judge ? lines - 1 : lines;
+}
+
+static void report(struct think *t, const struct candidate *c, int n) {
+    int lines = lines_of(t), k = 0;
+    for (int i = 0; i < n; i++)
+        if (i < lines || is_judged(t, &c[i])) {
+            struct ai_score score = {(int32_t)mean(&c[i]), AI_WIN, false};
+            t->report->line[k++] = (struct ai_line){score, 1, {c[i].move}, false};
+        }
+    t->report->depth = 1;
+    t->report->lines = k;
+}
+
+/* Sees to it that the move to be judged is among the first n of them all. */
+static void keep_judged(const struct think *t, struct candidate *c, int n, int all) {
+    for (int i = n; i < all; i++)
+        if (is_judged(t, &c[i])) {
+            struct candidate x = c[i];
+            c[i] = c[n - 1];
+            c[n - 1] = x;
+        }
+}
+
+/* Draws the candidates: all legal moves, if there are not too many, or some with the one that is to
+ * be judged. */
 static int draw(struct think *t, const struct game *g, const union game_state *s, int most,
                 struct candidate *c) {
     game_move moves[GAME_MAX_MOVES];
@@ -74,6 +94,9 @@ static int draw(struct think *t, const struct game *g, const union game_state *s
         c[i] = (struct candidate){.move = moves[j]};
         moves[j] = moves[i];
     }
+    for (int i = 0; t->limits->judge && i < legal - n; i++)
+        if (moves[n + i] == *t->limits->judge)
+            c[n - 1].move = moves[n + i];
     return n;
 }
 
@@ -99,15 +122,17 @@ void flat_think(struct think *t, const struct game *game, const union game_state
                : nodes / FLAT_GAMES < MOST ? (int)(nodes / FLAT_GAMES)
                                            : MOST;
     int all = draw(t, game, s, most, c), rounds = 1, left = all;
-    while (1 << rounds < all)
+    int keep = lines_of(t) + (t->limits->judge != 0); /* all get the same number of games */
+    while (keep << rounds < all)
         rounds++;
     report(t, c, all);
     do {
+        keep_judged(t, c, left, all);
         uint64_t share = nodes / ((uint64_t)rounds * (uint64_t)left);
         round_of(t, game, s, c, left, share ? share : 1);
         sort(c, left);
         report(t, c, all);
         think_tell(t);
-        left = (left + 1) / 2;
-    } while (left > 1 && !t->stopped);
+        left = (left + 1) / 2 > keep ? (left + 1) / 2 : keep;
+    } while (left > keep && !t->stopped);
 }

@@ -8,32 +8,34 @@
  * never better for the counters, so the best play for points is also the best for winning.
  *
  * Scores are reported as the lead over both matches. In match 1 the second one is taken to end
- * with the score that good play usually ends with; "exact" then speaks of this match alone. */
+ * with the score that good play usually ends with; so no score is exact there, but a line may be
+ * solved. */
 #include "ai/pen_mind.h"
+#include "ai/pen_neat.h"
 
 /* How well a level sees. */
 struct sight {
     uint32_t nodes;                        /* 0: no limit */
     uint8_t depth;                         /* 0: no limit */
     uint8_t counters, pentominoes, glance; /* widths, see pen_narrow.h */
-    uint8_t eyes;                          /* an enum spot_eyes */
-    uint8_t blur;                          /* see pen_narrow.h */
+    uint8_t looks[GRIDS];                  /* moves that are judged, the neatest ones; 0: all */
     bool exact;                            /* solves the end */
 };
 
-/* Up to level 5 one move is looked ahead, with an eye that gets keener; levels 6 and 7 see the
- * answer, and level 8 the end. docs/levels.md has what that makes. */
+/* Up to level 5 no answer is seen: the first one makes the neatest move, the next ones judge more
+ * and more of the neatest. Level 6 sees the answer, level 7 the one to that, and level 8 the end.
+ * docs/levels.md has what that makes. */
 static const struct sight sights[AI_LEVELS + 1] = {
-    {0, 0, 10, 8, 48, SPOT_FITTED, 0, true},     /* no level */
-    {0, 1, 0, 0, 0, SPOT_HAND, 72, false},       /* 1 */
-    {0, 1, 0, 0, 0, SPOT_HAND, 42, false},       /* 2 */
-    {0, 1, 0, 0, 0, SPOT_HAND, 12, false},       /* 3 */
-    {0, 1, 0, 0, 0, SPOT_FITTED, 36, false},     /* 4 */
-    {0, 1, 0, 0, 0, SPOT_FITTED, 0, false},      /* 5 */
-    {5000, 2, 1, 1, 4, SPOT_FITTED, 16, false},  /* 6 */
-    {20000, 2, 4, 3, 16, SPOT_FITTED, 0, false}, /* 7 */
-    {20000, 3, 6, 4, 24, SPOT_FITTED, 0, true},  /* 8 */
-    {0, 0, 10, 8, 48, SPOT_FITTED, 0, true},     /* 9 */
+    {0, 0, 10, 8, 48, {0, 0, 0}, true},     /* no level */
+    {0, 1, 0, 0, 0, {1, 1, 1}, false},      /* 1 */
+    {0, 1, 0, 0, 0, {2, 2, 2}, false},      /* 2 */
+    {0, 1, 0, 0, 0, {4, 4, 4}, false},      /* 3 */
+    {0, 1, 0, 0, 0, {10, 10, 7}, false},    /* 4 */
+    {0, 1, 0, 0, 0, {0, 0, 0}, false},      /* 5 */
+    {5000, 2, 1, 1, 2, {0, 0, 0}, false},   /* 6 */
+    {20000, 3, 4, 2, 12, {0, 0, 0}, false}, /* 7 */
+    {20000, 3, 6, 4, 24, {0, 0, 0}, true},  /* 8 */
+    {0, 0, 10, 8, 48, {0, 0, 0}, true},     /* 9 */
 };
 
 enum {
@@ -127,14 +129,20 @@ static void write_line(struct root *r, const struct pen_child *c, struct ai_line
     } while (move >= 0 && line->length < AI_MAX_PV);
 }
 
+/* A solver that was stopped may have put a move first that it knows more about than its value says:
+ * those after it are not better. */
 static void report(struct root *r, int depth) {
     struct ai_report *report = r->think->report;
+    int value = NEVER;
     report->depth = depth;
     report->lines = r->lines;
     for (int i = 0; i < r->lines; i++) {
         const struct pen_child *c = &r->mind->child[i];
+        bool solved = i < r->proved, exact = solved && r->state->head.match > 0;
+        value = c->value < value ? c->value : value;
         write_line(r, c, &report->line[i]);
-        report->line[i].score = (struct ai_score){lead(r, c->value), AI_POINTS, i < r->proved};
+        report->line[i].score = (struct ai_score){lead(r, value), AI_POINTS, exact};
+        report->line[i].solved = solved;
     }
 }
 
@@ -154,6 +162,16 @@ static void list_moves(struct root *r) {
     }
 }
 
+/* Leaves only as many as the level looks at, or as are asked for. */
+static void keep_neatest(struct root *r) {
+    struct pen_child *c = r->mind->child;
+    int looks = r->sight->looks[r->state->grid], most = looks > r->lines ? looks : r->lines;
+    for (int i = 0; i < r->moves; i++)
+        c[i].value = (int16_t)pen_neat(r->state, move_of(r, r->pentomino, c[i].move), PEN_SNUG);
+    pen_narrow_sort(c, r->moves);
+    r->moves = r->moves < most ? r->moves : most;
+}
+
 /* The value of a child of the root, looked at to that depth. */
 static int child_value(struct root *r, int move, int depth, int low) {
     struct pen_spot next = spot_after(r, &r->spot, r->pentomino, move, 1);
@@ -171,16 +189,25 @@ static void value_moves(struct root *r) {
     pen_narrow_sort(c, done);
 }
 
+/* Puts back the moves that a step was stopped at, before all lines were known again. */
+static void restore(struct pen_child *c, const struct pen_child *before, int n) {
+    for (int i = 0; i < n; i++)
+        c[i] = before[i];
+}
+
 /* Looks at the likely best moves to that depth, and sorts those that it came to. */
 static void look_deeper(struct root *r, int depth) {
-    struct pen_child *c = r->mind->child;
+    struct pen_child *c = r->mind->child, before[AI_MAX_LINES];
     int width = ROOT_WIDTH * r->narrow.width[r->pentomino];
     if (width < r->lines)
         width = r->lines;
+    restore(before, c, r->lines);
     for (int k = 0; k < r->moves && k < width; k++) {
         struct pen_child x = c[k];
         int low = k < r->lines ? -NEVER : c[r->lines - 1].value;
         int value = child_value(r, x.move, depth - 1, low), j = k;
+        if (r->think->stopped && k < r->lines)
+            restore(c, before, k);
         if (r->think->stopped)
             return;
         x.value = (int16_t)value;
@@ -280,10 +307,9 @@ static void begin(struct root *r) {
     r->sight = &sights[l->level];
     r->narrow = (struct pen_narrow){
         .exact = {.think = r->think, .field = &r->mind->field, .lists = &r->mind->lists},
-        .eyes = l->level % AI_LEVELS == 0 && l->sight == AI_HAND ? SPOT_HAND : r->sight->eyes,
+        .eyes = l->level % AI_LEVELS == 0 && l->sight == AI_HAND ? SPOT_HAND : SPOT_FITTED,
         .width = {r->sight->counters, r->sight->pentominoes},
         .glance = r->sight->glance,
-        .blur = r->sight->blur,
         .packs = r->sight->exact,
     };
     r->narrow.salt = bits_mix((uint64_t)(r->narrow.eyes << 16 | l->level));
@@ -292,8 +318,10 @@ static void begin(struct root *r) {
                    &r->spot, r->mind->list);
     r->pentomino = s->head.phase == PEN_PENTOMINO;
     r->pass = !r->pentomino && !r->spot.open;
-    list_moves(r);
     r->lines = l->lines > 1 ? l->lines : 1;
+    list_moves(r);
+    if (r->sight->looks[s->grid])
+        keep_neatest(r);
     if (r->lines > r->moves)
         r->lines = r->moves;
 }
@@ -356,7 +384,7 @@ static void discard_think(struct think *t, const struct pen_state *s) {
     report->lines = n < lines ? n : lines;
     for (int i = 0; i < report->lines; i++) {
         int ahead = lead(&r, -value[pen_value(moves[i])]);
-        report->line[i] = (struct ai_line){{ahead, AI_POINTS, false}, 1, {moves[i]}};
+        report->line[i] = (struct ai_line){{ahead, AI_POINTS, false}, 1, {moves[i]}, false};
     }
     think_tell(t);
 }

@@ -26,8 +26,6 @@ void pen_narrow_sort(struct pen_child *c, int n) {
 
 static int glance(const struct pen_narrow *w, const struct pen_spot *s, bool pentomino) {
     int value = spot_value(w->eyes, w->exact.field, s, pentomino);
-    if (w->blur)
-        value -= value % w->blur;
     return pentomino ? value : -value;
 }
 

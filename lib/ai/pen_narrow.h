@@ -17,7 +17,6 @@ struct pen_narrow {
     enum spot_eyes eyes;
     int width[2];  /* children that are looked at deeper: counters, pentominoes */
     int glance;    /* pentominoes that are valued at all, at most PEN_WIDTH */
-    int blur;      /* values less than so far apart look the same; 0: none */
     bool packs;    /* whether packings are solved */
     uint64_t salt; /* keeps searches of different widths apart in the hash table */
 };

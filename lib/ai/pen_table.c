@@ -23,40 +23,58 @@
  * choice of target matters less than it seems to.
  *
  * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
- * pentomino may wait if nothing can spoil it: see waiting_pays(). */
+ * pentomino may wait if nothing can spoil it: see waiting_pays(). And a pass may end the game, by
+ * PEN-4.8, while somebody who has waited is still behind: see pass_ends(). */
 #include "ai/pen_table.h"
+#include "ai/pen_exact.h"
+#include "ai/pen_neat.h"
 #include "ai/pen_search.h"
 
 /* How well a level sees. */
 struct sight {
-    uint16_t moves;      /* that it considers, spread over all; 0: all of them */
+    uint8_t tidy;        /* an enum pen_tidy */
+    uint8_t looks;       /* moves that are judged, the neatest ones; 0: all */
     uint8_t depth;       /* replies that it looks ahead; 0: none */
     uint8_t root, width; /* moves that it looks at closely: its own, and replies */
     bool packs;          /* counts what can still be laid, once no counter can come */
     uint32_t nodes;      /* 0: no limit */
 };
 
-/* In duels on 8x8 from random openings each scores this against the one before it, in per cent of
- * 80 games, good to 4: 74, 77, 61, 68, 63, 74, 71; level 9 with 200,000 nodes 74 (40 games, good
- * to 5). */
+/* A weak level judges few moves, the neatest ones; the weakest just makes the neatest. With one
+ * rival the last ones look ahead. In a group that pays little, for the others decide as much: there
+ * the levels begin lower, and of a pentomino's place see only the edge. */
 static const struct sight sights[AI_LEVELS + 1] = {
-    {0, 255, 24, 8, true, 0}, {6, 0, 0, 0, false, 0},    {12, 0, 0, 0, false, 0},
-    {26, 0, 0, 0, false, 0},  {60, 0, 0, 0, false, 0},   {160, 0, 0, 0, false, 0},
-    {0, 0, 0, 0, false, 0},   {0, 1, 5, 3, true, 10000}, {0, 2, 10, 5, true, 40000},
-    {0, 255, 24, 8, true, 0},
+    {PEN_SNUG, 0, 255, 24, 8, true, 0},  /* no level */
+    {PEN_SNUG, 1, 0, 0, 0, false, 0},    /* 1 */
+    {PEN_SNUG, 2, 0, 0, 0, false, 0},    /* 2 */
+    {PEN_SNUG, 4, 0, 0, 0, false, 0},    /* 3 */
+    {PEN_SNUG, 11, 0, 0, 0, false, 0},   /* 4 */
+    {PEN_SNUG, 0, 0, 0, 0, false, 0},    /* 5 */
+    {PEN_SNUG, 0, 1, 2, 1, true, 3000},  /* 6 */
+    {PEN_SNUG, 0, 2, 3, 2, true, 20000}, /* 7 */
+    {PEN_SNUG, 0, 2, 8, 4, true, 20000}, /* 8 */
+    {PEN_SNUG, 0, 255, 24, 8, true, 0},  /* 9 */
 };
 
-/* In a group seeing more pays less, for the others decide as much: low levels see less still. */
 static const struct sight group_sights[AI_LEVELS + 1] = {
-    {0, 255, 24, 8, true, 0}, {2, 0, 0, 0, false, 0}, {3, 0, 0, 0, false, 0},
-    {5, 0, 0, 0, false, 0},   {9, 0, 0, 0, false, 0}, {20, 0, 0, 0, false, 0},
-    {60, 0, 0, 0, false, 0},  {0, 0, 0, 0, false, 0}, {0, 2, 10, 5, true, 40000},
-    {0, 255, 24, 8, true, 0},
+    {PEN_SNUG, 0, 255, 24, 8, true, 0}, /* no level */
+    {PEN_TOUCH, 1, 0, 0, 0, false, 0},  /* 1 */
+    {PEN_TOUCH, 2, 0, 0, 0, false, 0},  /* 2 */
+    {PEN_TOUCH, 3, 0, 0, 0, false, 0},  /* 3 */
+    {PEN_TOUCH, 4, 0, 0, 0, false, 0},  /* 4 */
+    {PEN_EDGE, 1, 0, 0, 0, false, 0},   /* 5 */
+    {PEN_EDGE, 2, 0, 0, 0, false, 0},   /* 6 */
+    {PEN_EDGE, 5, 0, 0, 0, false, 0},   /* 7 */
+    {PEN_EDGE, 40, 0, 0, 0, false, 0},  /* 8 */
+    {PEN_SNUG, 0, 255, 24, 8, true, 0}, /* 9 */
 };
 
 enum {
-    NODES = 1000000, /* where nothing else says when to stop */
-    WIDEST = 128     /* moves of the search in each position */
+    NODES = 1000000,  /* where nothing else says when to stop */
+    WIDEST = 128,     /* moves of the search in each position */
+    FOLLOW = 6,       /* moves of a line */
+    FOLLOW_PART = 16, /* of the nodes, for lines */
+    NEATEST = 100     /* neater than any move: one that has to be judged */
 };
 
 /* What the owner loses in the end if a pentomino is discarded, in hundredths and compared with the
@@ -69,6 +87,7 @@ struct candidate {
     int board;   /* the one that it changes */
     int value;   /* of that board to its owner afterwards, with the move itself */
     int utility; /* of that to the seat that moves */
+    int neat;    /* how neat it looks to the level */
 };
 
 struct table {
@@ -76,12 +95,16 @@ struct table {
     const struct pen_state *state;
     const struct sight *sight;
     struct pen_search search;
+    const game_move *judge; /* that is looked at as closely as the best; 0: none */
     int seat, lines;
+    int wanted;               /* lines, and the move to be judged */
     int root;                 /* moves that are looked at closely */
     int lead[PEN_SEATS];      /* over each rival as the scores stand, in hundredths */
     int worth[PEN_SEATS];     /* of each board to its owner, as long as the move leaves it alone */
     uint8_t lasts[PEN_SEATS]; /* turns that the game goes on because of the other boards */
     bool proved;              /* all boards are closed, so what they are worth is certain */
+    bool last;                /* a pass ends the game as the scores stand */
+    uint64_t followed;        /* nodes spent on lines */
     int n;
     struct candidate list[PEN_MAX_MOVES];
 };
@@ -95,18 +118,47 @@ static int beats(int lead, int doubt) {
     return 5000 + 5000 * lead / (size + doubt) + lead;
 }
 
+/* Whether it is the end of the game. */
+static bool is_last(const struct table *t, const struct candidate *c) {
+    return t->last && pen_kind(c->move) == PEN_DO_PASS;
+}
+
 /* The lead to be expected if the candidate's board is worth that much. */
 static int lead_over(const struct table *t, int rival, const struct candidate *c, int value) {
+    if (is_last(t, c))
+        return t->lead[rival];
     int mine = c->board == t->seat ? value : t->worth[t->seat];
     int theirs = c->board == rival ? value : t->worth[rival];
     return t->lead[rival] + mine - theirs + (pen_kind(c->move) == PEN_DO_COUNTER ? 100 : 0);
 }
 
-static int utility(const struct table *t, const struct candidate *c, int value) {
-    int sum = 0, doubt = 40 + 10 * bits_count(t->state->board[t->seat].hand);
+/* With so many more points over everybody. */
+static int utility_with(const struct table *t, const struct candidate *c, int value, int more) {
+    int hand = bits_count(t->state->board[t->seat].hand);
+    int sum = 0, doubt = 40 + 10 * hand;
+    if (is_last(t, c) && !t->proved)
+        doubt = 1; /* the end is certain, and what it is weighed against is not */
     for (int i = 0; i < t->state->seats; i++)
-        sum += i == t->seat ? 0 : beats(lead_over(t, i, c, value), doubt);
+        sum += i == t->seat ? 0 : beats(lead_over(t, i, c, value) + more, doubt);
     return sum;
+}
+
+static int utility(const struct table *t, const struct candidate *c, int value) {
+    return utility_with(t, c, value, 0);
+}
+
+/* How many points would make a move as good as that one. Where the two lead over all rivals by
+ * different numbers that is not the difference of the leads over the best rival. */
+static int behind(const struct table *t, const struct candidate *c, const struct candidate *best) {
+    int low = -1, high = c == best ? 0 : 2 * PEN_SURE;
+    while (high - low > 1) {
+        int middle = (low + high) / 2;
+        if (utility_with(t, c, c->value, middle) >= best->utility)
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
 }
 
 /* How far ahead of the best rival. Before the boards are in play, while some hands still have
@@ -216,59 +268,141 @@ static bool waiting_pays(struct table *t) {
     return laid > 0 && counters_to_place(s, t->seat) > laid && passes < 2 * s->seats;
 }
 
-/* In another order, so that the seed chooses among equals; and only those that the level considers,
- * spread evenly over the list. */
-static int consider(struct table *t, game_move *moves, int n) {
-    int most = t->sight->moves ? t->sight->moves : n;
-    if (n > most) {
-        int from = (int)rng_below(&t->think->rng, (uint32_t)n);
-        for (int i = 0; i < most; i++)
-            t->list[i].move = moves[(from + i * n / most) % n];
-        return most;
+/* Whether the game is over if the seat to move passes: nobody after it can do anything else. */
+static bool pass_ends(const struct pen_state *s) {
+    struct pen_state at = *s;
+    struct pen_undo undo;
+    for (bool only = pen_may_pass(s); only; only = pen_may_pass(&at) && pen_count(&at) == 1) {
+        pen_play(&at, pen_make(PEN_DO_PASS, pen_own_board(&at, at.head.seat), 0), &undo);
+        if (at.head.phase == PEN_OVER)
+            return true;
     }
-    for (int i = 0; i < n; i++) {
-        int j = i + (int)rng_below(&t->think->rng, (uint32_t)(n - i));
+    return false;
+}
+
+/* Whether somebody passed in this turn who need not have, and nobody has done anything else: then
+ * the game may end before all is laid that fits. */
+static bool somebody_waits(const struct pen_state *s) {
+    if (s->head.phase != PEN_PENTOMINO || s->head.passes < s->seats + s->head.seat)
+        return false;
+    for (int i = 0; i < s->head.seat; i++)
+        if (pen_board_fits(s, i))
+            return true;
+    return false;
+}
+
+/* Brings the move that is to be judged to the front, where it is looked at without bounds. */
+static void judged_first(struct table *t) {
+    int i = 0;
+    if (!t->judge)
+        return;
+    while (i < t->n && t->list[i].move != *t->judge)
+        i++;
+    struct candidate c = i < t->n ? t->list[i] : (struct candidate){.move = *t->judge};
+    t->n += i == t->n;
+    for (; i > 0; i--)
+        t->list[i] = t->list[i - 1];
+    t->list[0] = c;
+}
+
+/* In another order, so that the seed chooses among equals. */
+static void shuffle(struct table *t, game_move *moves) {
+    for (int i = 0; i < t->n; i++) {
+        int j = i + (int)rng_below(&t->think->rng, (uint32_t)(t->n - i));
         t->list[i].move = moves[j];
         moves[j] = moves[i];
     }
-    return n;
+}
+
+/* Leaves only as many as the level looks at, or as are asked for. */
+static void keep_neatest(struct table *t) {
+    int most = t->sight->looks > t->wanted ? t->sight->looks : t->wanted;
+    for (int i = 0; i < t->n; i++) {
+        struct candidate c = t->list[i];
+        bool judged = t->judge && c.move == *t->judge;
+        c.neat = judged ? NEATEST : pen_neat(t->state, c.move, t->sight->tidy);
+        int at = i;
+        for (; at > 0 && c.neat > t->list[at - 1].neat; at--)
+            t->list[at] = t->list[at - 1];
+        t->list[at] = c;
+    }
+    t->n = t->n < most ? t->n : most;
 }
 
 /* The legal moves but for passes that do not pay. */
 static void list_candidates(struct table *t) {
     game_move moves[PEN_MAX_MOVES];
     int n = pen_legal(t->state, moves);
-    if (n > 1 && pen_kind(moves[n - 1]) == PEN_DO_PASS) {
+    if (n > 1 && pen_kind(moves[n - 1]) == PEN_DO_PASS && !t->last) {
         n--;
         if (t->sight->packs && waiting_pays(t)) {
             moves[0] = moves[n];
             n = 1;
         }
     }
-    t->n = consider(t, moves, n);
+    t->n = n;
+    shuffle(t, moves);
+    judged_first(t);
     for (int i = 0; i < t->n; i++) {
-        t->list[i].board = pen_board_of(t->list[i].move);
-        t->list[i].value = t->list[i].utility = 0;
+        struct candidate *c = &t->list[i];
+        c->board = pen_kind(c->move) == PEN_DO_PASS ? t->seat : pen_board_of(c->move);
+        c->value = c->utility = 0;
+        c->neat = 0;
+    }
+    if (t->sight->looks)
+        keep_neatest(t);
+}
+
+/* The leads as the scores stand. In the counter phase those who come later will place a counter
+ * too, and the seat to move will not until the next turn. What the boards are worth knows of that
+ * as far as the price of a counter goes: all of it in a duel, a part of it in a group. */
+static void count_leads(struct table *t) {
+    const struct pen_state *s = t->state;
+    int score[PEN_SEATS];
+    pen_scores(s, score);
+    for (int i = 0; i < s->seats; i++) {
+        t->lead[i] = s->head.phase == PEN_DISCARD ? 0 : 100 * (score[i] - score[t->seat]);
+        if (s->head.phase == PEN_COUNTER && i > t->seat && counters_to_place(s, i) > 0)
+            t->lead[i] -= 100 - t->search.price;
+        t->worth[i] = 0;
     }
 }
 
-static void report(struct table *t, int depth) {
-    struct ai_report *r = t->think->report;
-    r->depth = depth;
-    r->lines = t->n < t->lines ? t->n : t->lines;
-    for (int i = 0; i < r->lines; i++) {
-        r->line[i].score = (struct ai_score){points(t, &t->list[i]), AI_POINTS, t->proved};
-        r->line[i].length = 1;
-        r->line[i].move[0] = t->list[i].move;
-    }
+static void start(struct table *t, struct think *think, const struct pen_state *s,
+                  const game_move *judge) {
+    int level = think->limits->level, lines = think->limits->lines;
+    t->think = think;
+    t->state = s;
+    t->seat = s->head.seat;
+    t->sight = s->seats > 2 ? &group_sights[level] : &sights[level];
+    t->judge = judge;
+    t->lines = lines < 1 ? 1 : judge && lines == AI_MAX_LINES ? lines - 1 : lines;
+    t->wanted = t->lines + (judge != 0);
+    t->root = t->sight->root < t->wanted ? t->wanted : t->sight->root;
+    t->proved = false;
+    t->last = pass_ends(s);
+    t->followed = 0;
+    t->search = (struct pen_search){
+        .think = think,
+        .weights = &pen_weights[s->seats > 2 ? PEN_MANY_RIVALS : PEN_ONE_RIVAL],
+        .price = 100 / (s->seats - 1),
+        .width = t->sight->width,
+        .packs = t->sight->packs,
+    };
+    count_leads(t);
+    guess_turns(t);
 }
 
 /* ---- the search --------------------------------------------------------------------------- */
 
+static bool is_better(const struct candidate *a, const struct candidate *b) {
+    return a->utility != b->utility ? a->utility > b->utility : a->neat > b->neat;
+}
+
 /* Moves candidate i forward to where its utility belongs among those before it. */
 static void sort_in(struct table *t, int i) {
     struct candidate c = t->list[i];
-    for (; i > 0 && t->list[i - 1].utility < c.utility; i--)
+    for (; i > 0 && is_better(&c, &t->list[i - 1]); i--)
         t->list[i] = t->list[i - 1];
     t->list[i] = c;
 }
@@ -279,8 +413,10 @@ static void glance(struct table *t) {
         struct candidate *c = &t->list[i];
         struct pen_view v = view_after(t, c);
         c->value = own_gain(c) + pen_worth(&t->search, &v);
-        if (think_stop(t->think))
+        if (think_stop(t->think)) {
+            t->n = i > 0 ? i : 1; /* of the others nothing is known */
             return;
+        }
         c->utility = utility(t, c, c->value);
         sort_in(t, i);
     }
@@ -305,7 +441,7 @@ static bool deepen_one(struct table *t, int i, int depth) {
     struct candidate *c = &t->list[i];
     struct pen_view v = view_after(t, c);
     int alpha = -PEN_SURE, beta = PEN_SURE, own = own_gain(c);
-    if (i >= t->lines) {
+    if (i >= t->wanted) {
         int limit = needed(t, c, t->list[t->lines - 1].utility) - own;
         *(c->board == t->seat ? &alpha : &beta) = limit;
     }
@@ -322,7 +458,7 @@ static bool deepen_one(struct table *t, int i, int depth) {
  * matter to the choice; otherwise a short look will do. */
 static bool survey(struct table *t, int depth) {
     bool choice = t->state->seats > 2 && t->state->head.phase == PEN_COUNTER;
-    t->proved = true;
+    t->proved = !somebody_waits(t->state);
     for (int i = 0; i < t->state->seats; i++) {
         struct pen_view v = view_now(t, i);
         int ahead = depth < 2 || choice ? depth : 2;
@@ -335,41 +471,80 @@ static bool survey(struct table *t, int depth) {
     return true;
 }
 
+/* ---- what is reported ---------------------------------------------------------------------- */
+
+/* The move that looks best at a glance. */
+static game_move likely(struct think *think, const struct pen_state *s) {
+    struct table t;
+    start(&t, think, s, 0);
+    list_candidates(&t);
+    if (survey(&t, 0))
+        glance(&t);
+    return t.list[0].move;
+}
+
+/* Makes a line longer, move by move, as long as that takes but a small part of the nodes. */
+static void follow(struct table *t, struct ai_line *line) {
+    struct think *k = t->think;
+    struct pen_state s = *t->state;
+    struct pen_undo undo;
+    for (int i = 0; i < line->length; i++)
+        pen_play(&s, line->move[i], &undo);
+    while (line->length < FOLLOW && s.head.phase != PEN_OVER) {
+        uint64_t before = k->nodes, part = (k->most ? k->most : before) / FOLLOW_PART;
+        if (t->followed + (uint64_t)(pen_count(&s) + s.seats) > part)
+            return;
+        uint64_t most = pen_lend(k, part - t->followed);
+        game_move move = likely(k, &s);
+        t->followed += k->nodes - before;
+        if (!pen_lent(k, most))
+            return;
+        line->move[line->length++] = move;
+        pen_play(&s, move, &undo);
+    }
+}
+
+/* A line; what is known to follow its first move stays. */
+static void write_line(const struct table *t, int i, const struct ai_report *old,
+                       struct ai_line *line) {
+    const struct candidate *c = &t->list[i], *best = &t->list[0];
+    line->length = 1;
+    line->move[0] = c->move;
+    for (int k = 0; k < old->lines; k++)
+        if (old->line[k].move[0] == c->move)
+            *line = old->line[k];
+    bool last = is_last(t, c), certain = last || is_last(t, best);
+    int lead = certain ? points(t, c) : points(t, best) - behind(t, c, best);
+    line->score = (struct ai_score){lead, AI_POINTS, last || t->proved};
+}
+
+static void report(struct table *t, int depth) {
+    struct ai_report *r = t->think->report, old = *r;
+    r->depth = depth;
+    r->lines = 0;
+    for (int i = 0; i < t->n && (i < t->lines || t->judge); i++)
+        if (i < t->lines || t->list[i].move == *t->judge)
+            write_line(t, i, &old, &r->line[r->lines++]);
+    if (depth > 0 && t->think->thread == 0 && t->think->limits->level % AI_LEVELS == 0)
+        for (int i = 0; i < r->lines; i++)
+            follow(t, &r->line[i]);
+}
+
+/* ---- deeper and deeper --------------------------------------------------------------------- */
+
+/* One step. If it is stopped before all lines are known again, the last step counts. */
 static bool deepen(struct table *t, int depth) {
     if (!survey(t, depth))
         return false;
+    judged_first(t);
     t->search.missed = 0;
     for (int i = 0; i < t->root && i < t->n; i++) {
-        bool ended = deepen_one(t, i, depth);
-        report(t, depth + 1);
-        if (!ended)
+        if (!deepen_one(t, i, depth))
             return false;
+        if (i + 1 >= t->wanted || i + 1 == t->n)
+            report(t, depth + 1);
     }
     return true;
-}
-
-static void start(struct table *t, struct think *think, const struct pen_state *s) {
-    int score[PEN_SEATS], level = think->limits->level;
-    t->think = think;
-    t->state = s;
-    t->seat = s->head.seat;
-    t->sight = s->seats > 2 ? &group_sights[level] : &sights[level];
-    t->root = t->sight->root;
-    t->lines = think->limits->lines > 1 ? think->limits->lines : 1;
-    t->proved = false;
-    t->search = (struct pen_search){
-        .think = think,
-        .weights = &pen_weights[s->seats > 2 ? PEN_MANY_RIVALS : PEN_ONE_RIVAL],
-        .price = 100 / (s->seats - 1),
-        .width = t->sight->width,
-        .packs = t->sight->packs,
-    };
-    pen_scores(s, score);
-    for (int i = 0; i < s->seats; i++) {
-        t->lead[i] = s->head.phase == PEN_DISCARD ? 0 : 100 * (score[i] - score[t->seat]);
-        t->worth[i] = 0;
-    }
-    guess_turns(t);
 }
 
 /* Levels have their own number of nodes; and somebody who names no limit at all shall not wait. */
@@ -405,7 +580,7 @@ static void look_ahead(struct table *t) {
 
 void pen_table_think(struct think *think, const struct pen_state *s) {
     struct table t;
-    start(&t, think, s);
+    start(&t, think, s, think->limits->judge);
     limit_nodes(&t);
     list_candidates(&t);
     report(&t, 0);

@@ -18,13 +18,17 @@ struct ai_table {
     struct ai_entry *entries;
     uint64_t buckets; /* a power of two */
     uint8_t age;      /* of the search that is under way: 0 .. 63 */
+    uint8_t era;      /* of what was kept since the table was cleared; wraps around */
 };
 
-enum { AI_BUCKET = 4 };
+enum { AI_BUCKET = 4, AI_ERAS = 256 };
 
 /* Uses as much of the memory as makes a power of two; it must hold one bucket at least, and be
- * aligned as malloc() does. The table is cleared. */
+ * aligned as malloc() does. The second is for memory that is all zero, and does not touch it. */
 void ai_table_init(struct ai_table *t, void *memory, size_t bytes);
+void ai_table_lay(struct ai_table *t, void *memory, size_t bytes);
+
+/* Forgets everything, in next to no time. */
 void ai_table_clear(struct ai_table *t);
 
 /* To be called by one thread before each search: entries of older searches make room first. */

@@ -10,7 +10,9 @@ void analysis_begin(struct analysis *a, const struct game *game, struct analysis
         a->score = report->line[0].score;
 }
 
-int analysis_lines(const struct analysis *a) { return a->seats > 2 ? AI_MAX_LINES : 1; }
+const game_move *analysis_asks(const struct analysis *a, const game_move *played) {
+    return a->seats > 2 ? played : NULL;
+}
 
 /* What the position after a move is worth to the seat that made it, for one or two seats. */
 static struct ai_score seen_back(const struct analysis *a, int seat) {
@@ -20,29 +22,21 @@ static struct ai_score seen_back(const struct analysis *a, int seat) {
     return score;
 }
 
-/* What a move was worth among the alternatives of its position. */
-static struct ai_score among(const struct ai_report *report, game_move move, bool *found) {
+/* What the engine says of the move itself. */
+static struct ai_score judged(const struct ai_report *report, game_move move) {
     int n = 0;
     while (n < report->lines - 1 && report->line[n].move[0] != move)
         n++;
-    *found = report->line[n].move[0] == move;
     return report->line[n].score;
 }
 
-static struct ai_score played_score(const struct analysis *a, struct analysis_move *m,
+static struct ai_score played_score(const struct analysis *a, const struct analysis_move *m,
                                     const struct ai_report *report) {
     struct game_result result;
-    bool found = true;
-    struct ai_score score;
     a->game->result(&a->after, &result);
     if (result.over)
-        score = score_of_result(&result, m->seat, report->line[0].score.unit);
-    else if (a->seats > 2)
-        score = among(report, m->move, &found);
-    else
-        score = seen_back(a, m->seat);
-    m->at_least = !found;
-    return score;
+        return score_of_result(&result, m->seat, report->line[0].score.unit);
+    return a->seats > 2 ? judged(report, m->move) : seen_back(a, m->seat);
 }
 
 static enum record_glyph glyph_of(struct ai_score lost) {
@@ -72,6 +66,13 @@ void analysis_judge(struct analysis *a, int n, const union game_state *before, g
     m->glyph = (uint8_t)glyph_of(m->lost);
     a->after = *before;
     a->score = best->score;
+}
+
+void analysis_excuse(struct analysis *a, int n) {
+    struct analysis_move *m = &a->moves[n];
+    m->choice = false;
+    m->lost.value = 0;
+    m->glyph = GLYPH_NONE;
 }
 
 /* Of one move: all of it for the best one, half of it for one that loses so much. */

@@ -5,9 +5,8 @@
  * move has lost what the best move was worth more than the position that it led to:
  *
  *     one or two seats   the engine's score of the next position, seen from the other side
- *     more               the score of the move among the best AI_MAX_LINES of its position, since
- *                        a score of somebody else says nothing about one's own; a move that is not
- *                        among them has lost at least as much as the last of them
+ *     more               the score that the engine gives the move itself (analysis_asks()), since a
+ *                        score of somebody else says nothing about one's own
  *     the end            what the rules say
  *
  * The best move itself never loses anything. */
@@ -35,7 +34,6 @@ struct analysis_move {
     uint8_t seat;
     uint8_t glyph;         /* GLYPH_NONE, GLYPH_DUBIOUS, GLYPH_BAD or GLYPH_BLUNDER */
     bool choice;           /* there was another one */
-    bool at_least;         /* it may have lost more */
     struct ai_score score; /* after the move, for the seat that made it */
     struct ai_score lost;  /* not negative */
     struct ai_line best;   /* what should have been played */
@@ -56,13 +54,17 @@ struct analysis {
 void analysis_begin(struct analysis *a, const struct game *game, struct analysis_move *moves,
                     int count, const union game_state *last, const struct ai_report *report);
 
-/* How many alternatives the reports should have. */
-int analysis_lines(const struct analysis *a);
+/* What the engine has to judge in the position before a move: `judge` of its limits. */
+const game_move *analysis_asks(const struct analysis *a, const game_move *played);
 
 /* Judges the n-th move (from 0), by the position before it and what the engine thinks of that. To
  * be called for count - 1, count - 2, .. 0. */
 void analysis_judge(struct analysis *a, int n, const union game_state *before, game_move played,
                     const struct ai_report *report);
+
+/* The n-th move, which was judged, was not its player's own: it has lost nothing and does not
+ * count. */
+void analysis_excuse(struct analysis *a, int n);
 
 /* How well a seat has played, over its moves that were a choice. */
 struct analysis_sum {

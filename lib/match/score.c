@@ -1,56 +1,75 @@
 /* score.c - the engine's scores as text. */
 #include "match/score.h"
+#include "text/keys.h"
+#include "text/wording.h"
+
+/* Protocols have a point, people what their language has. */
+static const char point[] = ".";
+
+static const char *point_of(const struct out *o) {
+    return text_of(TEXT_SCORE_DECIMAL, o->language);
+}
 
 /* Hundredths, rounded to tenths. */
-static void write_tenths(int32_t hundredths, struct out *o) {
+static void write_tenths(int32_t hundredths, const char *decimal, struct out *o) {
     int32_t tenths = (hundredths + 5) / 10;
     out_int(o, tenths / 10);
-    out_char(o, '.');
+    out_text(o, decimal);
     out_int(o, tenths % 10);
 }
 
-static void write_hundredths(int32_t value, struct out *o) {
+static void write_hundredths(int32_t value, const char *decimal, struct out *o) {
     out_int(o, value / 100);
-    out_char(o, '.');
+    out_text(o, decimal);
     out_int(o, value / 10 % 10);
     out_int(o, value % 10);
 }
 
 /* Whole points that are proved need no decimals. */
-static void write_points(struct ai_score score, bool short_form, struct out *o) {
+static void write_points(struct ai_score score, const char *decimal, bool short_form,
+                         struct out *o) {
     int32_t size = score.value < 0 ? -score.value : score.value;
     if (size > 0)
         out_char(o, score.value < 0 ? '-' : '+');
     if (short_form && score.exact && size % 100 == 0)
         out_int(o, size / 100);
     else
-        write_hundredths(size, o);
+        write_hundredths(size, decimal, o);
 }
 
 void score_write_number(struct ai_score score, struct out *o) {
     if (score.unit == AI_WIN)
-        write_tenths(score.value, o);
+        write_tenths(score.value, point, o);
     else
-        write_points(score, false, o);
+        write_points(score, point, false, o);
 }
 
 void score_write_loss(struct ai_score loss, struct out *o) {
     if (loss.unit == AI_WIN) {
-        write_tenths(loss.value, o);
+        write_tenths(loss.value, point_of(o), o);
         out_text(o, " %");
     } else {
-        write_hundredths(loss.value, o);
+        write_hundredths(loss.value, point_of(o), o);
+    }
+}
+
+static void write_score(struct ai_score score, struct out *o) {
+    if (score.unit == AI_WIN) {
+        write_tenths(score.value, point_of(o), o);
+        out_text(o, " %");
+    } else {
+        write_points(score, point_of(o), true, o);
     }
 }
 
 void score_write(struct ai_score score, struct out *o) {
-    if (score.unit == AI_WIN) {
-        write_tenths(score.value, o);
-        out_text(o, " %");
-    } else {
-        write_points(score, true, o);
-    }
-    out_text(o, score.exact ? " exactly" : "");
+    char text[SCORE_LENGTH];
+    struct out number = out_in(o->language, text, sizeof text);
+    write_score(score, &number);
+    if (score.exact)
+        text_fill(TEXT_SCORE_EXACT, WORDING_ARGS(WORD("score", text)), o);
+    else
+        out_text(o, text);
 }
 
 void score_write_words(struct ai_score score, struct out *o) {

@@ -215,11 +215,15 @@ static void build_limb(struct ada_state *s, enum ada_build limb, int at) {
     s->pincers_left[me] -= (uint8_t)!leg;
 }
 
-static void play_build(struct ada_state *s, enum ada_build build, int at) {
+static void make(struct ada_state *s, enum ada_build build, int at) {
     if (build == ADA_BODY)
         put(s, s->turn, at, 0, 0);
     else
         build_limb(s, build, at);
+}
+
+static void play_build(struct ada_state *s, enum ada_build build, int at) {
+    make(s, build, at);
     feed(s, true);
 }
 
@@ -274,6 +278,30 @@ void ada_play(struct ada_state *s, ada_turn t, struct ada_undo *undo) {
     else
         play_turn(s, t);
     s->hash ^= clerk_key(s);
+}
+
+/* What the move of a turn takes off the board; it is made. */
+static uint64_t fight(struct ada_state *s, int from, int to) {
+    int me = s->turn, bodies = bits_count(s->body[me]);
+    uint64_t rivals = s->body[!me];
+    if (from == to || !move(s, from, to))
+        return 0;
+    bool fell = bits_count(s->body[me]) < bodies;
+    return (rivals & ~s->body[!me]) | (fell ? bits_one(from) : 0);
+}
+
+struct ada_toll ada_toll(const struct ada_state *s, ada_turn t) {
+    struct ada_state at = *s;
+    struct ada_toll toll = {0, 0};
+    if (t & (ADA_IS_SETUP | ADA_IS_TAKE))
+        return toll;
+    toll.fought = fight(&at, ada_from(t), ada_to(t));
+    if (toll.fought && ended(&at))
+        return toll;
+    if (ada_build(t) != ADA_NONE)
+        make(&at, ada_build(t), ada_at(t));
+    toll.starved = ada_starving(&at, !at.turn);
+    return toll;
 }
 
 void ada_undo(struct ada_state *s, const struct ada_undo *undo) { *s = undo->state; }

@@ -127,6 +127,13 @@ int ada_won_by(const struct ada_state *s);
 /* The creatures of a colour that would be captured for want of food now (ADA-6.1). */
 uint64_t ada_starving(const struct ada_state *s, int colour);
 
+/* What a legal turn takes off the board: creatures that fall in its fight, by the cells on which
+ * they stood before it, and those of the rival that starve at its end. */
+struct ada_toll {
+    uint64_t fought, starved;
+};
+struct ada_toll ada_toll(const struct ada_state *s, ada_turn t);
+
 /* How the creatures of both colours are fed: less food than limbs, just as much, one more. */
 struct ada_hunger {
     uint64_t starving, tight, spare;

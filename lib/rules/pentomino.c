@@ -12,6 +12,40 @@ int grid_piece(const struct grid *grid, int placement) {
     return piece;
 }
 
+/* ---- orientations -------------------------------------------------------------------------- */
+
+enum turn { AS_IT_IS, TO_THE_RIGHT, OVER };
+
+/* The cells of an orientation after a turn, as bits of a square of five by five that they touch on
+ * the left and below. */
+static uint32_t outline(const struct orientation *o, enum turn turn) {
+    int col[PIECE_CELLS], row[PIECE_CELLS], left = PIECE_CELLS, below = PIECE_CELLS;
+    uint32_t bits = 0;
+    for (int i = 0; i < PIECE_CELLS; i++) {
+        col[i] = turn == TO_THE_RIGHT ? o->row[i] : turn == OVER ? -o->col[i] : o->col[i];
+        row[i] = turn == TO_THE_RIGHT ? -o->col[i] : o->row[i];
+        left = col[i] < left ? col[i] : left;
+        below = row[i] < below ? row[i] : below;
+    }
+    for (int i = 0; i < PIECE_CELLS; i++)
+        bits |= (uint32_t)1 << ((row[i] - below) * PIECE_CELLS + col[i] - left);
+    return bits;
+}
+
+static int orientation_after(int orientation, enum turn turn) {
+    uint32_t wanted = outline(&orientations[orientation], turn);
+    int found = piece_orientations[orientations[orientation].piece];
+    while (outline(&orientations[found], AS_IT_IS) != wanted)
+        found++;
+    return found;
+}
+
+int orientation_turned(int orientation) { return orientation_after(orientation, TO_THE_RIGHT); }
+
+int orientation_flipped(int orientation) { return orientation_after(orientation, OVER); }
+
+/* ---- placements ---------------------------------------------------------------------------- */
+
 static inline uint64_t shifted(struct cells c, int by, int word) {
     return word ? c.w[1] >> by : c.w[0] >> by | c.w[1] << 1 << (63 - by);
 }

@@ -44,6 +44,11 @@ extern const struct orientation orientations[ORIENTATIONS];
 /* The orientations of piece p are piece_orientations[p] .. piece_orientations[p + 1] - 1. */
 extern const uint8_t piece_orientations[PIECES + 1];
 
+/* The orientation of the same piece that turning it to the right by a quarter leads to, and that
+ * turning it over (left becomes right) does. */
+int orientation_turned(int orientation);
+int orientation_flipped(int orientation);
+
 /* An orientation on a grid. */
 struct grid_orientation {
     struct cells anchors; /* the anchors at which it stays inside the grid */

@@ -31,9 +31,19 @@ static struct chances chances_of_other(const struct ada_state *s) {
     return chances_of(&other);
 }
 
+/* Takes the first cell out of a set; -1 if it is empty. */
+static int take_cell(uint64_t *cells) {
+    int cell = *cells ? bits_first(*cells) : -1;
+    *cells &= *cells - 1;
+    return cell;
+}
+
+/* One fact about as many cells as it has room for. */
 static void add_cells(struct deeds *d, int message, uint64_t cells) {
-    for (; cells; cells &= cells - 1)
-        deed_add(d, message, bits_first(cells), 0, 0);
+    while (cells) {
+        int a = take_cell(&cells), b = take_cell(&cells);
+        deed_add(d, message, a, b, take_cell(&cells));
+    }
 }
 
 static void add_fight(const struct ada_state *s, const struct ada_state *moved, ada_turn t,
@@ -93,12 +103,9 @@ static void add_build(const struct ada_state *moved, ada_turn t, struct deeds *d
 static void add_turn(const struct ada_state *before, const struct ada_state *after, ada_turn t,
                      struct deeds *d) {
     struct ada_state moved = *before;
-    int rival = !before->turn;
     ada_play_half(&moved, ada_move_half(t));
-    bool builds = moved.phase == ADA_BUILD;
-    uint64_t there = builds ? moved.body[rival] : before->body[rival] & ~bits_one(ada_to(t));
     add_fight(before, &moved, t, d);
-    add_cells(d, DEED_STARVES, there & ~after->body[rival]);
+    add_cells(d, DEED_STARVES, ada_toll(before, t).starved);
     if (after->phase == ADA_TURN)
         add_prospects(before, after, t, d);
     add_build(&moved, t, d);

@@ -38,4 +38,8 @@ void ada_write_json(const union game_state *s, struct out *o) {
     for (uint64_t at = ADA_BOARD & ~ada_empty(&s->ada); at; at &= at - 1)
         write_creature(&j, s, bits_first(at));
     json_close(&j, ']');
+    json_open_member(&j, "starving", '[');
+    for (uint64_t at = ada_hunger(&s->ada).starving; at; at &= at - 1)
+        json_cell(&j, &ada_game, s, bits_first(at));
+    json_close(&j, ']');
 }

@@ -8,7 +8,9 @@
  * A hexagon with corners at distance 38 from its centre is 65.82 wide and its rows are 57 apart;
  * positions are in hundredths. A limb is drawn once, pointing up, and turned by sixths. */
 #include "text/boards.h"
+#include "text/keys.h"
 #include "text/svg.h"
+#include "text/wording.h"
 
 enum {
     WIDTH = 830,
@@ -22,7 +24,7 @@ enum {
     CARD_HEIGHT = 168
 };
 
-static const char *const colours[] = {"White", "Black"};
+static const uint16_t colours[] = {TEXT_PICTURE_WHITE, TEXT_PICTURE_BLACK};
 static const char colour_ids[] = "wb";
 
 /* What one side is painted with: its own colour, and that of its outline. */
@@ -122,7 +124,8 @@ static void write_stock(struct out *o, const char *name, int colour, int x, int 
 
 /* Five places for what was captured, filled as it was. */
 static void write_captures(struct out *o, int y, int captures) {
-    svg_text(o, CARD_X + 18, y + 5, 14, "start", SVG_FAINT, "captures");
+    svg_text(o, CARD_X + 18, y + 5, 14, "start", SVG_FAINT,
+             text_of(TEXT_PICTURE_CAPTURES, o->language));
     for (int i = 0; i < ADA_WIN; i++)
         svg_put(o,
                 "<circle cx='%d' cy='%d' r='8' fill='%s' stroke='" SVG_INK
@@ -130,24 +133,39 @@ static void write_captures(struct out *o, int y, int captures) {
                 CARD_X + 110 + 24 * i, y, i < captures ? SVG_ACCENT : "none");
 }
 
-static const char *card_word(const struct ada_state *s, int colour) {
+/* What the side does or has done, a key; -1: nothing. */
+static int card_word(const struct ada_state *s, int colour) {
     if (s->phase == ADA_OVER)
-        return s->winner == colour ? "has won" : s->winner == ADA_NOBODY ? "draw" : "";
+        return s->winner == colour       ? TEXT_PICTURE_WON
+               : s->winner == ADA_NOBODY ? TEXT_PICTURE_DRAW
+                                         : -1;
     if (s->phase == ADA_SETUP || s->phase == ADA_TAKE || s->turn != colour)
-        return "";
-    return s->phase == ADA_BUILD ? "to build" : "to move";
+        return -1;
+    return s->phase == ADA_BUILD ? TEXT_PICTURE_TO_BUILD : TEXT_PICTURE_TO_MOVE;
+}
+
+/* The colour and, once that is settled, who has it. */
+static void write_side(const struct ada_state *s, int colour, int y, struct out *o) {
+    svg_put(o, "<text x='%d' y='%d' font-size='19' fill='" SVG_INK "'>%s", CARD_X + 18, y,
+            text_of(colours[colour], o->language));
+    if (s->phase != ADA_SETUP && s->phase != ADA_TAKE) {
+        out_text(o, "<tspan dx='9' font-size='14' fill='" SVG_FAINT "'>");
+        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", ada_seat(s, colour) + 1)), o);
+        out_text(o, "</tspan>");
+    }
+    out_text(o, "</text>\n");
 }
 
 static void write_card(const struct ada_state *s, int colour, int y, struct out *o) {
-    const char *word = card_word(s, colour);
-    svg_card(o, CARD_X, y, CARD_WIDTH, CARD_HEIGHT, word[0] != '\0');
-    svg_text(o, CARD_X + 18, y + 32, 19, "start", SVG_INK, colours[colour]);
-    if (s->phase != ADA_SETUP && s->phase != ADA_TAKE)
-        svg_put(o, "<text x='%d' y='%d' font-size='14' fill='" SVG_FAINT "'>player %d</text>\n",
-                CARD_X + 80, y + 32, ada_seat(s, colour) + 1);
-    svg_text(o, CARD_X + CARD_WIDTH - 14, y + 32, 15, "end", SVG_ACCENT, word);
+    int word = card_word(s, colour);
+    svg_card(o, CARD_X, y, CARD_WIDTH, CARD_HEIGHT, word >= 0);
+    write_side(s, colour, y + 32, o);
+    if (word >= 0)
+        svg_text(o, CARD_X + CARD_WIDTH - 14, y + 32, 15, "end", SVG_ACCENT,
+                 text_of(word, o->language));
     write_captures(o, y + 62, s->captures[colour]);
-    svg_text(o, CARD_X + 18, y + 101, 14, "start", SVG_FAINT, "in stock");
+    svg_text(o, CARD_X + 18, y + 101, 14, "start", SVG_FAINT,
+             text_of(TEXT_PICTURE_STOCK, o->language));
     write_stock(o, "body", colour, CARD_X + 34, y + 132, 0, ada_bodies_left(s, colour));
     write_stock(o, "leg", colour, CARD_X + 112, y + 132, 20, s->legs_left[colour]);
     write_stock(o, "claw", colour, CARD_X + 178, y + 132, 21, s->pincers_left[colour]);
@@ -155,17 +173,16 @@ static void write_card(const struct ada_state *s, int colour, int y, struct out 
 
 /* Between the cards: what neither of them can say. */
 static void write_note(const struct ada_state *s, struct out *o) {
-    const char *note = "";
-    if (s->phase == ADA_SETUP)
-        note = "player 1 sets up both bodies";
-    if (s->phase == ADA_TAKE)
-        note = "player 2 takes a colour";
-    svg_text(o, CARD_X + CARD_WIDTH / 2, 275, 15, "middle", SVG_ACCENT, note);
+    char idle[80];
+    struct out text = out_in(o->language, idle, sizeof idle);
+    if (s->phase == ADA_SETUP || s->phase == ADA_TAKE)
+        svg_text(o, CARD_X + CARD_WIDTH / 2, 275, 15, "middle", SVG_ACCENT,
+                 text_of(s->phase == ADA_SETUP ? TEXT_PICTURE_SETS_UP : TEXT_PICTURE_TAKES,
+                         o->language));
+    text_fill(TEXT_PICTURE_IDLE, WORDING_ARGS(NUMBER("n", s->idle), NUMBER("of", ADA_IDLE_LIMIT)),
+              &text);
     if (s->idle)
-        svg_put(o,
-                "<text x='%d' y='275' font-size='14' text-anchor='middle' fill='" SVG_FAINT
-                "'>%d of %d turns without progress</text>\n",
-                CARD_X + CARD_WIDTH / 2, s->idle, ADA_IDLE_LIMIT);
+        svg_text(o, CARD_X + CARD_WIDTH / 2, 275, 14, "middle", SVG_FAINT, idle);
 }
 
 void ada_write_svg(const union game_state *s, struct out *o) {

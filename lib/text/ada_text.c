@@ -1,6 +1,7 @@
 /* ada_text.c - Adaptoid in characters: variant names, turns, and what may follow half a turn. */
 #include "text/boards.h"
 #include "text/deed_parts.h"
+#include "text/keys.h"
 #include "text/notation.h"
 #include "text/scan.h"
 
@@ -236,6 +237,12 @@ static const char *phase_word(int phase) {
     return words[phase];
 }
 
+static int phase_text(int phase) {
+    static const uint16_t keys[] = {TEXT_PHASE_SETUP, TEXT_PHASE_TAKE, TEXT_PHASE_TURN,
+                                    TEXT_PHASE_BUILD, TEXT_PHASE_OVER};
+    return keys[phase];
+}
+
 const struct notation ada_notation = {
     .game = &ada_game,
     .read_variant = read_variant,
@@ -245,6 +252,7 @@ const struct notation ada_notation = {
     .follow = follow,
     .write_cell = write_cell,
     .phase_word = phase_word,
+    .phase_text = phase_text,
     .write_diagram = ada_write_diagram,
     .read_diagram = ada_read_diagram,
     .write_json = ada_write_json,

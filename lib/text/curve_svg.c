@@ -1,6 +1,8 @@
 /* curve_svg.c - how a game went, as a drawing. */
 #include "text/curve_svg.h"
+#include "text/keys.h"
 #include "text/svg.h"
+#include "text/wording.h"
 
 enum {
     WIDTH = 940,
@@ -13,6 +15,8 @@ enum {
 };
 
 static const char *const dashes[GAME_SEATS] = {"none", "9 4", "2 4", "12 4 2 4", "5 5", "1 6"};
+static const char *const colours[GAME_SEATS] = {SVG_INK,   "#d55e00", "#0072b2",
+                                                "#009e73", "#a3479b", "#b58900"};
 
 /* The values at the upper and at the lower edge. */
 struct scale {
@@ -80,7 +84,21 @@ static void put_plies(const struct scale *s, struct out *o) {
         out_int(&label, ply);
         svg_text(o, x_of(s, ply) / 100, BOTTOM + 20, TEXT_SIZE, "middle", SVG_INK, text);
     }
-    svg_text(o, (LEFT + RIGHT) / 2, BOTTOM + 40, TEXT_SIZE, "middle", SVG_INK, "moves");
+    svg_text(o, (LEFT + RIGHT) / 2, BOTTOM + 40, TEXT_SIZE, "middle", SVG_INK,
+             text_of(TEXT_PICTURE_MOVES, o->language));
+}
+
+/* What the height means, and for whom. */
+static void put_meaning(const struct curve *c, struct out *o) {
+    char text[200];
+    struct out meaning = out_in(o->language, text, sizeof text);
+    bool one = c->curves == 1;
+    text_fill(c->percent ? (one ? TEXT_PICTURE_CHANCE_OF : TEXT_PICTURE_CHANCE)
+              : !one     ? TEXT_PICTURE_AHEAD
+              : c->rival ? TEXT_PICTURE_AHEAD_OF
+                         : TEXT_PICTURE_LEFT,
+              WORDING_ARGS(WORD("name", c->names[0])), &meaning);
+    svg_text(o, LEFT, TOP - 9, TEXT_SIZE, "start", SVG_FAINT, text);
 }
 
 /* ---- the curves --------------------------------------------------------------------------- */
@@ -104,7 +122,7 @@ static void put_ground(const struct scale *s, struct out *o) {
 
 static void put_curve(const struct scale *s, int curve, struct out *o) {
     svg_put(o, "<polyline fill='none' stroke='%s' stroke-width='2' stroke-dasharray='%s' points='",
-            SVG_INK, dashes[curve]);
+            colours[curve], dashes[curve]);
     put_points(s, curve, o);
     out_text(o, "'/>\n");
 }
@@ -122,7 +140,7 @@ static void put_mistake(const struct scale *s, const struct curve_point *p, stru
     int x = x_of(s, p->ply), y = y_of(s, p->value);
     bool low = fallen(s, p);
     svg_put(o, "<circle cx='%f' cy='%f' r='4' stroke='%s' stroke-width='2' fill='%s'/>\n", x, y,
-            SVG_INK,
+            colours[p->curve],
             p->glyph == GLYPH_BLUNDER ? SVG_INK
             : p->glyph == GLYPH_BAD   ? SVG_FAINT
                                       : SVG_CARD);
@@ -147,7 +165,7 @@ static void put_legend(const struct curve *c, struct out *o) {
         svg_put(o,
                 "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='%s' stroke-width='2' "
                 "stroke-dasharray='%s'/>\n",
-                RIGHT + 10, y, RIGHT + 40, y, SVG_INK, dashes[i]);
+                RIGHT + 10, y, RIGHT + 40, y, colours[i], dashes[i]);
         svg_text(o, RIGHT + 46, y + 4, TEXT_SIZE, "start", SVG_INK, c->names[i]);
     }
 }
@@ -165,7 +183,8 @@ static void put_names(const struct curve *c, struct out *o) {
 void curve_svg(const struct curve *c, struct out *o) {
     struct scale s = scale_of(c);
     svg_begin(o, WIDTH, HEIGHT, c->title);
-    svg_text(o, LEFT, TOP - 20, TEXT_SIZE + 3, "start", SVG_INK, c->title);
+    svg_text(o, LEFT, TOP - 26, TEXT_SIZE + 3, "start", SVG_INK, c->title);
+    put_meaning(c, o);
     if (c->curves == 1 && c->count > 0)
         put_ground(&s, o);
     put_levels(&s, o);

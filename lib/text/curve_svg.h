@@ -1,7 +1,7 @@
 /* curve_svg.h - how a game went, as a drawing: a curve that rises when a player gets ahead.
  *
- * It can be read without colours: curves differ by how they are dashed, mistakes by their sign
- * and by how much of a dot is filled. */
+ * It can be read without colours too: curves also differ by how they are dashed, mistakes by their
+ * sign and by how much of a dot is filled. */
 #ifndef PENTOID_TEXT_CURVE_SVG_H
 #define PENTOID_TEXT_CURVE_SVG_H
 

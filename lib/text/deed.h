@@ -11,14 +11,13 @@
 #include "text/notation.h"
 
 enum {
-    DEEDS = 8,         /* facts about one move, at the most */
-    DEED_LENGTH = 400, /* of all of them as text, with terminator */
-    DEED_ARGS = 3
+    DEEDS = 8,        /* facts about one move, at the most */
+    DEED_LENGTH = 600 /* of all of them as text, with terminator */
 };
 
 struct deed {
     int16_t message; /* a DEED_... of enum message */
-    int16_t arg[DEED_ARGS];
+    int16_t arg[MESSAGE_ARGS];
 };
 
 /* The facts about a legal move, the weightiest first; `deed` has room for DEEDS. Returns how

@@ -53,6 +53,9 @@ static inline void json_go_on(struct json *j) { j->comma = true; }
 /* A cell by its name. */
 void json_cell(struct json *j, const struct game *game, const union game_state *s, int cell);
 
+/* Cells of a Pentactic grid as a list of their names, in alphabetical order as in a move. */
+void json_grid_cells(struct json *j, const struct grid *grid, struct cells cells);
+
 /* Which game is played: the members "variant" and "game". */
 void json_variant_members(struct json *j, const struct variant *v);
 

@@ -1,197 +1,283 @@
-/* message.c - the one table of sentences.
+/* message.c - which sentence says a message, and what its numbers mean.
  *
- * A sentence names its arguments in order: %c a cell, %p a pentomino, %P a set of them, %r a row,
- * %l a column, %s a player, %n a number, %h a phase; %+ is the plural's s after a number
- * other than 1. */
+ * The sentences are in the catalogue (text/wording.h). A message names its arguments in their
+ * order; the name tells what the number is, and the sentence has it in braces. */
 #include "text/message.h"
+#include "text/keys.h"
 #include "text/notation.h"
+#include "text/wording.h"
 
-static const char *const sentences[MESSAGES] = {
-    [LEGAL] = "all is well",
-    [RULE_OVER] = "the game is over",
-    [RULE_PHASE] = "not now: this is the %h phase",
-    [RULE_NO_MOVE] = "not a move of this game",
-    [RULE_DISCARD_REPEATED] = "%p was discarded in match 1 already",
-    [RULE_DISCARD_OWN] = "a pentomino is taken from another player, not from yourself",
-    [RULE_DISCARD_TWICE] = "player %s has lost a pentomino already",
-    [RULE_DISCARD_LAST] = "it must be taken from player %s, or that player would keep all 12",
-    [RULE_COUNTER_NONE] = "no counters left",
-    [RULE_COUNTER_OWN] = "a counter goes on an opponent's board, not on your own",
-    [RULE_COUNTER_TAKEN] = "%c is taken",
-    [RULE_COUNTER_ROW] = "a counter already stands in row %r",
-    [RULE_COUNTER_COLUMN] = "a counter already stands in column %l",
-    [RULE_PIECE_GONE] = "%p is not in your hand",
-    [RULE_PIECE_OVERLAPS] = "%c is taken",
-    [RULE_PASS_COUNTER] = "passing is not allowed while a counter can be placed",
-    [RULE_PASS_PENTOMINO] = "passing is not allowed while a pentomino can be placed",
-    [RULE_BOARD] = "there is no such board, or it is not yours to play on",
-    [RULE_SETUP_CELLS] = "the two bodies need two different cells",
-    [RULE_MOVE_EMPTY] = "%c is empty",
-    [RULE_MOVE_RIVAL] = "the creature on %c is not yours",
-    [RULE_MOVE_LEGLESS] = "the creature on %c has no legs",
-    [RULE_MOVE_BACK] = "coming back to where it began is not a move",
-    [RULE_MOVE_OWN] = "a creature of yours stands on %c",
-    [RULE_MOVE_BLOCKED] = "no way leads there",
-    [RULE_MOVE_FAR] = "out of reach, %n leg%+ and %n step%+",
-    [RULE_MOVE_UNARMED] = "the creature on %c has no pincers to attack with",
-    [RULE_BUILD_MISSING] = "a build must follow",
-    [RULE_BUILD_OVER] = "no build: the move ends the game",
-    [RULE_BUILD_TAKEN] = "%c is not empty",
-    [RULE_BUILD_FAR] = "no body of yours next to %c",
-    [RULE_BUILD_NO_BODY] = "no body of yours on %c",
-    [RULE_BUILD_FULL] = "the creature on %c has six limbs already",
-    [RULE_BUILD_NO_BODIES] = "no bodies left in stock",
-    [RULE_BUILD_NO_LEGS] = "no legs left in stock",
-    [RULE_BUILD_NO_PINCERS] = "no pincers left in stock",
-    [RULE_PASS_BUILD] = "passing is not allowed while a build is possible",
-    [RULE_TEMPLATE_COUNT] = "take at least 1 and at most %n",
+static const struct {
+    uint16_t text;
+    const char *args;
+} messages[MESSAGES] = {
+    [LEGAL] = {TEXT_RULE_LEGAL, ""},
+    [RULE_OVER] = {TEXT_RULE_OVER, ""},
+    [RULE_PHASE] = {TEXT_RULE_PHASE, "phase"},
+    [RULE_NO_MOVE] = {TEXT_RULE_NO_MOVE, ""},
+    [RULE_DISCARD_REPEATED] = {TEXT_RULE_DISCARD_REPEATED, "piece"},
+    [RULE_DISCARD_OWN] = {TEXT_RULE_DISCARD_OWN, ""},
+    [RULE_DISCARD_TWICE] = {TEXT_RULE_DISCARD_TWICE, "player"},
+    [RULE_DISCARD_LAST] = {TEXT_RULE_DISCARD_LAST, "player"},
+    [RULE_COUNTER_NONE] = {TEXT_RULE_COUNTER_NONE, ""},
+    [RULE_COUNTER_OWN] = {TEXT_RULE_COUNTER_OWN, ""},
+    [RULE_COUNTER_TAKEN] = {TEXT_RULE_COUNTER_TAKEN, "cell"},
+    [RULE_COUNTER_ROW] = {TEXT_RULE_COUNTER_ROW, "row"},
+    [RULE_COUNTER_COLUMN] = {TEXT_RULE_COUNTER_COLUMN, "column"},
+    [RULE_PIECE_GONE] = {TEXT_RULE_PIECE_GONE, "piece"},
+    [RULE_PIECE_OVERLAPS] = {TEXT_RULE_PIECE_OVERLAPS, "cell"},
+    [RULE_PASS_COUNTER] = {TEXT_RULE_PASS_COUNTER, ""},
+    [RULE_PASS_PENTOMINO] = {TEXT_RULE_PASS_PENTOMINO, ""},
+    [RULE_BOARD] = {TEXT_RULE_BOARD, ""},
+    [RULE_SETUP_CELLS] = {TEXT_RULE_SETUP_CELLS, ""},
+    [RULE_MOVE_EMPTY] = {TEXT_RULE_MOVE_EMPTY, "cell"},
+    [RULE_MOVE_RIVAL] = {TEXT_RULE_MOVE_RIVAL, "cell"},
+    [RULE_MOVE_LEGLESS] = {TEXT_RULE_MOVE_LEGLESS, "cell"},
+    [RULE_MOVE_BACK] = {TEXT_RULE_MOVE_BACK, ""},
+    [RULE_MOVE_OWN] = {TEXT_RULE_MOVE_OWN, "cell"},
+    [RULE_MOVE_BLOCKED] = {TEXT_RULE_MOVE_BLOCKED, ""},
+    [RULE_MOVE_FAR] = {TEXT_RULE_MOVE_FAR, "legs steps"},
+    [RULE_MOVE_UNARMED] = {TEXT_RULE_MOVE_UNARMED, "cell"},
+    [RULE_BUILD_MISSING] = {TEXT_RULE_BUILD_MISSING, ""},
+    [RULE_BUILD_OVER] = {TEXT_RULE_BUILD_OVER, ""},
+    [RULE_BUILD_TAKEN] = {TEXT_RULE_BUILD_TAKEN, "cell"},
+    [RULE_BUILD_FAR] = {TEXT_RULE_BUILD_FAR, "cell"},
+    [RULE_BUILD_NO_BODY] = {TEXT_RULE_BUILD_NO_BODY, "cell"},
+    [RULE_BUILD_FULL] = {TEXT_RULE_BUILD_FULL, "cell"},
+    [RULE_BUILD_NO_BODIES] = {TEXT_RULE_BUILD_NO_BODIES, ""},
+    [RULE_BUILD_NO_LEGS] = {TEXT_RULE_BUILD_NO_LEGS, ""},
+    [RULE_BUILD_NO_PINCERS] = {TEXT_RULE_BUILD_NO_PINCERS, ""},
+    [RULE_PASS_BUILD] = {TEXT_RULE_PASS_BUILD, ""},
+    [RULE_TEMPLATE_COUNT] = {TEXT_RULE_TEMPLATE_COUNT, "n"},
 
-    [FAULT_GAME] = "no such game: adaptoid or pentactic",
-    [FAULT_MODE] = "no such mode: solo, basic, duel or group",
-    [FAULT_GRID] = "no such grid: 8x8, 9x7 or 11x6",
-    [FAULT_REGION] = "a grid is WxH, such as 8x8, and has 60 to 128 cells",
-    [FAULT_OPTION] = "no such option here",
-    [FAULT_OPTION_TWICE] = "an option that was given already, or does not go with another",
-    [FAULT_NUMBER] = "a number from %n to %n is needed",
-    [FAULT_SEED] = "a seed is a number from 0 to 18446744073709551615",
-    [FAULT_PLAYERS_MISSING] = "a group needs its number of players: players=3 to players=6",
-    [FAULT_PASSING] = "passing is free or forced",
-    [FAULT_STONES] = "this grid needs %n stones, not %n",
-    [FAULT_STONE_TWICE] = "a stone stands there already",
-    [FAULT_STONES_OPEN] = "a solo game needs its stones: stones=a1,c3,… or seed=N",
-    [FAULT_START] = "a start is two different cells of the board: start=d2,d6",
-    [FAULT_SETUP] = "the only setup is setup=pie",
+    [FAULT_GAME] = {TEXT_FAULT_GAME, ""},
+    [FAULT_MODE] = {TEXT_FAULT_MODE, ""},
+    [FAULT_GRID] = {TEXT_FAULT_GRID, ""},
+    [FAULT_REGION] = {TEXT_FAULT_REGION, ""},
+    [FAULT_OPTION] = {TEXT_FAULT_OPTION, ""},
+    [FAULT_OPTION_TWICE] = {TEXT_FAULT_OPTION_TWICE, ""},
+    [FAULT_NUMBER] = {TEXT_FAULT_NUMBER, "least most"},
+    [FAULT_SEED] = {TEXT_FAULT_SEED, ""},
+    [FAULT_PLAYERS_MISSING] = {TEXT_FAULT_PLAYERS_MISSING, ""},
+    [FAULT_PASSING] = {TEXT_FAULT_PASSING, ""},
+    [FAULT_STONES] = {TEXT_FAULT_STONES, "stones n"},
+    [FAULT_STONE_TWICE] = {TEXT_FAULT_STONE_TWICE, ""},
+    [FAULT_STONES_OPEN] = {TEXT_FAULT_STONES_OPEN, ""},
+    [FAULT_START] = {TEXT_FAULT_START, ""},
+    [FAULT_SETUP] = {TEXT_FAULT_SETUP, ""},
 
-    [FAULT_MOVE] = "not a move of this game",
-    [FAULT_CELL] = "no such cell on this board",
-    [FAULT_PIECE] = "no such pentomino: one of FILNPTUVWXYZ",
-    [FAULT_SHAPE] = "these five cells are not the pentomino %p",
-    [FAULT_CELLS_COUNT] = "a pentomino has 5 cells, not %n",
-    [FAULT_CELL_TWICE] = "%c is named twice",
-    [FAULT_SEAT_MISSING] = "in a group the player is named first, as in 3:",
-    [FAULT_SEAT] = "no such player: there are %n",
-    [FAULT_TRAILING] = "something follows the end of the move",
-    [FAULT_NO_FIT] = "no placement of %p goes there",
+    [FAULT_MOVE] = {TEXT_FAULT_MOVE, ""},
+    [FAULT_CELL] = {TEXT_FAULT_CELL, ""},
+    [FAULT_PIECE] = {TEXT_FAULT_PIECE, ""},
+    [FAULT_SHAPE] = {TEXT_FAULT_SHAPE, "piece"},
+    [FAULT_CELLS_COUNT] = {TEXT_FAULT_CELLS_COUNT, "n"},
+    [FAULT_CELL_TWICE] = {TEXT_FAULT_CELL_TWICE, "cell"},
+    [FAULT_SEAT_MISSING] = {TEXT_FAULT_SEAT_MISSING, ""},
+    [FAULT_SEAT] = {TEXT_FAULT_SEAT, "n"},
+    [FAULT_TRAILING] = {TEXT_FAULT_TRAILING, ""},
+    [FAULT_NO_FIT] = {TEXT_FAULT_NO_FIT, "piece"},
 
-    [FAULT_LINE] = "a line that does not belong into a diagram",
-    [FAULT_BOARD_ROW] = "the next row of the board was expected",
-    [FAULT_BOARD_CELL] = "not the sign of a cell",
-    [FAULT_BOARD_COUNT] = "%n cells make this row, not %n",
-    [FAULT_BOARD_PIECE] = "the cells marked %p are not that pentomino",
-    [FAULT_STATUS] = "a status word that is unknown, missing or impossible",
-    [FAULT_POSITION] = "a position that cannot be",
+    [FAULT_LINE] = {TEXT_FAULT_LINE, ""},
+    [FAULT_BOARD_ROW] = {TEXT_FAULT_BOARD_ROW, ""},
+    [FAULT_BOARD_CELL] = {TEXT_FAULT_BOARD_CELL, ""},
+    [FAULT_BOARD_COUNT] = {TEXT_FAULT_BOARD_COUNT, "cells n"},
+    [FAULT_BOARD_PIECE] = {TEXT_FAULT_BOARD_PIECE, "piece"},
+    [FAULT_STATUS] = {TEXT_FAULT_STATUS, ""},
+    [FAULT_POSITION] = {TEXT_FAULT_POSITION, ""},
 
-    [FAULT_TAG] = "a tag was expected: [Name \"value\"]",
-    [FAULT_TAG_TWICE] = "a tag that was given already",
-    [FAULT_TAG_VALUE] = "not a value that this tag can have",
-    [FAULT_NO_VARIANT] = "a game begins with its Variant tag",
-    [FAULT_COMMENT] = "a comment that does not end",
-    [FAULT_VARIATION] = "a parenthesis without its other half",
-    [FAULT_VARIATION_PLACE] = "a variation must follow the move that it replaces",
-    [FAULT_VARIATION_EMPTY] = "a variation without a move",
-    [FAULT_VARIATION_DEPTH] = "more than %n variations in each other",
-    [FAULT_MOVE_NUMBER] = "this is move %n",
-    [FAULT_MARK] = "a mark or a time must follow a move, and only once",
-    [FAULT_TIME] = "the time of a move is written in seconds: @12.3",
-    [FAULT_ESCAPE] = "a backslash stands only before \\, \", } or n",
-    [FAULT_NAME_LONG] = "a name has at most %n bytes",
-    [FAULT_DATE] = "a date is written 2026-11-16",
-    [FAULT_CLOCK] = "a clock is none, 300 or 300+5 (seconds), or 3d (days a move)",
-    [FAULT_RESULT] = "the Result tag contradicts the moves",
-    [FAULT_TOO_LONG] = "too long",
-    [FAULT_ENCODING] = "a byte that is no UTF-8 text",
+    [FAULT_TAG] = {TEXT_FAULT_TAG, ""},
+    [FAULT_TAG_TWICE] = {TEXT_FAULT_TAG_TWICE, ""},
+    [FAULT_TAG_VALUE] = {TEXT_FAULT_TAG_VALUE, ""},
+    [FAULT_NO_VARIANT] = {TEXT_FAULT_NO_VARIANT, ""},
+    [FAULT_COMMENT] = {TEXT_FAULT_COMMENT, ""},
+    [FAULT_VARIATION] = {TEXT_FAULT_VARIATION, ""},
+    [FAULT_VARIATION_PLACE] = {TEXT_FAULT_VARIATION_PLACE, ""},
+    [FAULT_VARIATION_EMPTY] = {TEXT_FAULT_VARIATION_EMPTY, ""},
+    [FAULT_VARIATION_DEPTH] = {TEXT_FAULT_VARIATION_DEPTH, "n"},
+    [FAULT_MOVE_NUMBER] = {TEXT_FAULT_MOVE_NUMBER, "n"},
+    [FAULT_MARK] = {TEXT_FAULT_MARK, ""},
+    [FAULT_TIME] = {TEXT_FAULT_TIME, ""},
+    [FAULT_ESCAPE] = {TEXT_FAULT_ESCAPE, ""},
+    [FAULT_NAME_LONG] = {TEXT_FAULT_NAME_LONG, "n"},
+    [FAULT_DATE] = {TEXT_FAULT_DATE, ""},
+    [FAULT_CLOCK] = {TEXT_FAULT_CLOCK, ""},
+    [FAULT_RESULT] = {TEXT_FAULT_RESULT, ""},
+    [FAULT_TOO_LONG] = {TEXT_FAULT_TOO_LONG, ""},
+    [FAULT_ENCODING] = {TEXT_FAULT_ENCODING, ""},
 
-    [FAULT_KIND] = "the kind is random, solvable or unique",
-    [FAULT_RANDOM_GRADE] = "a random puzzle has no grade to choose",
-    [FAULT_GIVEN_TWICE] = "%p is placed already",
+    [FAULT_LATE] = {TEXT_FAULT_LATE, ""},
+    [FAULT_PAUSED] = {TEXT_FAULT_PAUSED, ""},
+    [FAULT_GONE] = {TEXT_FAULT_GONE, "player"},
 
-    [LEVEL_1] = "Hatchling",
-    [LEVEL_1 + 1] = "Grazer",
-    [LEVEL_1 + 2] = "Crawler",
-    [LEVEL_1 + 3] = "Forager",
-    [LEVEL_1 + 4] = "Scout",
-    [LEVEL_1 + 5] = "Hunter",
-    [LEVEL_1 + 6] = "Stalker",
-    [LEVEL_1 + 7] = "Predator",
-    [LEVEL_9] = "Apex",
+    [FAULT_KIND] = {TEXT_FAULT_KIND, ""},
+    [FAULT_RANDOM_GRADE] = {TEXT_FAULT_RANDOM_GRADE, ""},
+    [FAULT_GIVEN_TWICE] = {TEXT_FAULT_GIVEN_TWICE, "piece"},
+    [FAULT_NO_PUZZLE] = {TEXT_FAULT_NO_PUZZLE, ""},
 
-    [DEED_WINS] = "wins the game",
-    [DEED_SHARES] = "ends the game without a single winner",
-    [DEED_LOSES] = "ends the game and loses it",
-    [DEED_ONLY] = "nothing else is possible",
-    [DEED_CAPTURES] = "captures %c, %n pincer%+ against %n",
-    [DEED_TRADES] = "trades creatures on %c",
-    [DEED_FALLS] = "loses a creature to the stronger one on %c",
-    [DEED_STARVES] = "starves %c",
-    [DEED_SAVES] = "saves %c",
-    [DEED_THREATENS_WIN] = "threatens to win",
-    [DEED_THREATENS] = "threatens %c",
-    [DEED_LEAVES_WIN] = "lets the rival win",
-    [DEED_LEAVES] = "lets the rival capture %c",
-    [DEED_BODY] = "a new body on %c",
-    [DEED_LEG] = "leg %n for %c",
-    [DEED_PINCER] = "pincer %n for %c",
-    [DEED_MOVES] = "goes from %c to %c",
-    [DEED_SETUP] = "%n step%+ between the two",
-    [DEED_TAKES_WHITE] = "white begins",
-    [DEED_TAKES_BLACK] = "black answers",
-    [DEED_DISCARDS] = "takes away %p, which fits in %n way%+",
-    [DEED_SHUTS_ALL] = "no pentomino fits there any more",
-    [DEED_BLOCKS] = "blocks %n of %n ways to place a pentomino",
-    [DEED_SHUTS] = "%P no longer fits",
-    [DEED_SHUTS_MANY] = "%P no longer fit",
-    [DEED_NO_COUNTER] = "no counter can follow",
-    [DEED_FEW_COUNTERS] = "%n cell%+ left for counters",
-    [DEED_SHIELDS] = "takes %n of %n cells from the counters",
-    [DEED_LEADER] = "slows down player %s, who leads",
-    [DEED_LAST_PIECE] = "the last pentomino",
-    [DEED_SCARCE] = "the hardest to place, %n way%+",
-    [DEED_WASTES] = "leaves %n cell%+ useless",
-    [DEED_ROOM] = "%n way%+ left for the others",
-    [DEED_WAITS] = "waits",
+    [DEED_WINS] = {TEXT_DEED_WINS, ""},
+    [DEED_SHARES] = {TEXT_DEED_SHARES, ""},
+    [DEED_LOSES] = {TEXT_DEED_LOSES, ""},
+    [DEED_ONLY] = {TEXT_DEED_ONLY, ""},
+    [DEED_CAPTURES] = {TEXT_DEED_CAPTURES, "cell pincers against"},
+    [DEED_TRADES] = {TEXT_DEED_TRADES, "cell"},
+    [DEED_FALLS] = {TEXT_DEED_FALLS, "cell"},
+    [DEED_STARVES] = {TEXT_DEED_STARVES, "places"},
+    [DEED_SAVES] = {TEXT_DEED_SAVES, "places"},
+    [DEED_THREATENS_WIN] = {TEXT_DEED_THREATENS_WIN, ""},
+    [DEED_THREATENS] = {TEXT_DEED_THREATENS, "places"},
+    [DEED_LEAVES_WIN] = {TEXT_DEED_LEAVES_WIN, ""},
+    [DEED_LEAVES] = {TEXT_DEED_LEAVES, "places"},
+    [DEED_BODY] = {TEXT_DEED_BODY, "cell"},
+    [DEED_LEG] = {TEXT_DEED_LEG, "n cell"},
+    [DEED_PINCER] = {TEXT_DEED_PINCER, "n cell"},
+    [DEED_MOVES] = {TEXT_DEED_MOVES, "from to"},
+    [DEED_SETUP] = {TEXT_DEED_SETUP, "n"},
+    [DEED_TAKES_WHITE] = {TEXT_DEED_TAKES_WHITE, ""},
+    [DEED_TAKES_BLACK] = {TEXT_DEED_TAKES_BLACK, ""},
+    [DEED_DISCARDS] = {TEXT_DEED_DISCARDS, "piece ways"},
+    [DEED_SHUTS_ALL] = {TEXT_DEED_SHUTS_ALL, ""},
+    [DEED_BLOCKS] = {TEXT_DEED_BLOCKS, "n of"},
+    [DEED_SHUTS] = {TEXT_DEED_SHUTS, "pieces"},
+    [DEED_SHUTS_MANY] = {TEXT_DEED_SHUTS_MANY, "pieces"},
+    [DEED_NO_COUNTER] = {TEXT_DEED_NO_COUNTER, ""},
+    [DEED_COUNTER_CELLS] = {TEXT_DEED_COUNTER_CELLS, "n"},
+    [DEED_SQUEEZES] = {TEXT_DEED_SQUEEZES, "piece n of"},
+    [DEED_SHIELDS] = {TEXT_DEED_SHIELDS, "n of"},
+    [DEED_LEADER] = {TEXT_DEED_LEADER, "player"},
+    [DEED_LAST_PIECE] = {TEXT_DEED_LAST_PIECE, ""},
+    [DEED_SCARCE] = {TEXT_DEED_SCARCE, "ways"},
+    [DEED_RESCUES] = {TEXT_DEED_RESCUES, "n"},
+    [DEED_WASTES] = {TEXT_DEED_WASTES, "n"},
+    [DEED_ROOM] = {TEXT_DEED_ROOM, "n"},
+    [DEED_WAITS] = {TEXT_DEED_WAITS, ""},
 };
 
-static void write_argument(const struct game *game, const union game_state *state, char kind,
-                           int arg, struct out *o) {
+enum kind {
+    NUMBER_ITSELF,
+    NUMBER_FROM_ONE,
+    COLUMN,
+    CELL,
+    CELL_LIST,
+    PIECE,
+    PIECE_SET,
+    PHASE,
+    COUNTED
+};
+
+/* What an argument of a name is, if not a number; counted: with its noun, "2 legs". */
+static const struct {
+    const char *name;
+    uint8_t kind;
+    uint16_t text;
+} kinds[] = {
+    {"cell", CELL, 0},
+    {"from", CELL, 0},
+    {"to", CELL, 0},
+    {"places", CELL_LIST, 0},
+    {"piece", PIECE, 0},
+    {"pieces", PIECE_SET, 0},
+    {"row", NUMBER_FROM_ONE, 0},
+    {"player", NUMBER_FROM_ONE, 0},
+    {"column", COLUMN, 0},
+    {"phase", PHASE, 0},
+    {"legs", COUNTED, TEXT_COUNT_LEGS},
+    {"pincers", COUNTED, TEXT_COUNT_PINCERS},
+    {"steps", COUNTED, TEXT_COUNT_STEPS},
+    {"cells", COUNTED, TEXT_COUNT_CELLS},
+    {"ways", COUNTED, TEXT_COUNT_WAYS},
+    {"stones", COUNTED, TEXT_COUNT_STONES},
+};
+
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
+
+/* A message that is being written. */
+struct telling {
+    const struct game *game;
+    const union game_state *state;
+    int message;
+    const int16_t *arg;
+};
+
+/* Which argument has that name; -1: none. */
+static int index_of(int message, const char *name, size_t length) {
+    const char *a = messages[message].args;
+    for (int index = 0; *a; index++) {
+        size_t word = 0;
+        while (a[word] && a[word] != ' ')
+            word++;
+        bool same = word == length;
+        for (size_t i = 0; same && i < length; i++)
+            same = a[i] == name[i];
+        if (same)
+            return index;
+        a += word + (a[word] == ' ');
+    }
+    return -1;
+}
+
+static void write_set(unsigned set, struct out *o) {
+    for (; set; set &= set - 1) {
+        out_char(o, piece_letters[bits_first(set)]);
+        out_text(o, set & (set - 1) ? " " : "");
+    }
+}
+
+/* "c3, d4 and e2": the arguments up to the first negative one. */
+static void write_cells(const struct telling *t, struct out *o) {
+    int count = 0;
+    while (count < MESSAGE_ARGS && t->arg[count] >= 0)
+        count++;
+    for (int i = 0; t->state && i < count; i++) {
+        if (i > 0)
+            out_text(o, i + 1 < count ? ", " : text_of(TEXT_LIST_AND, o->language));
+        notation_of(t->game)->write_cell(t->state, t->arg[i], o);
+    }
+}
+
+static void write_kind(const struct telling *t, int kind, int text, int arg, struct out *o) {
     switch (kind) {
-    case 'c':
-        if (state)
-            notation_of(game)->write_cell(state, arg, o);
+    case CELL_LIST:
+        write_cells(t, o);
         break;
-    case 'p':
+    case CELL:
+        if (t->state)
+            notation_of(t->game)->write_cell(t->state, arg, o);
+        break;
+    case PIECE:
         out_char(o, piece_letters[arg]);
         break;
-    case 'P':
-        for (unsigned set = (unsigned)arg; set; set &= set - 1) {
-            out_char(o, piece_letters[bits_first(set)]);
-            out_text(o, set & (set - 1) ? " " : "");
-        }
+    case PIECE_SET:
+        write_set((unsigned)arg, o);
         break;
-    case 'l':
+    case COLUMN:
         out_char(o, (char)('a' + arg));
         break;
-    case 'h':
-        out_text(o, notation_of(game)->phase_word(arg));
+    case PHASE:
+        text_write(notation_of(t->game)->phase_text(arg), o);
         break;
-    case 'n':
-        out_int(o, arg);
+    case COUNTED:
+        text_fill(text, WORDING_ARGS(NUMBER("n", arg)), o);
         break;
-    default: /* rows and players are counted from 1 */
-        out_int(o, arg + 1);
+    default:
+        out_int(o, arg + (kind == NUMBER_FROM_ONE));
     }
+}
+
+static void fill(const void *context, const char *name, size_t length, struct out *o) {
+    const struct telling *t = context;
+    int index = index_of(t->message, name, length), i = 0;
+    while (i < KINDS && !wording_is(name, length, kinds[i].name))
+        i++;
+    if (index >= 0)
+        write_kind(t, i < KINDS ? kinds[i].kind : NUMBER_ITSELF, i < KINDS ? kinds[i].text : 0,
+                   t->arg[index], o);
 }
 
 void message_write(const struct game *game, const union game_state *state, int message,
                    const int16_t *arg, struct out *o) {
-    int used = 0;
-    for (const char *t = sentences[message]; *t; t++) {
-        if (*t != '%')
-            out_char(o, *t);
-        else if (*++t != '+')
-            write_argument(game, state, *t, arg[used++], o);
-        else if (arg[used - 1] != 1)
-            out_char(o, 's');
-    }
+    struct telling t = {game, state, message, arg};
+    int n = index_of(message, "n", 1);
+    wording_fill(library_wordings[messages[message].text], n < 0 ? 0 : arg[n], fill, &t, o);
 }
 
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
@@ -199,4 +285,7 @@ void fault_write(const struct game *game, const union game_state *state, struct 
     message_write(game, state, f.message, f.arg, o);
 }
 
-const char *level_name(int level) { return sentences[LEVEL_1 + level - 1]; }
+const char *level_name(int level, enum language language) {
+    _Static_assert(TEXT_LEVEL_9 == TEXT_LEVEL_1 + 8, "the names of the levels are in order");
+    return text_of(TEXT_LEVEL_1 + level - 1, language);
+}

@@ -4,7 +4,7 @@
  * Whatever reads text returns a fault; all is well if its message is FAULT_NONE, which is 0. A
  * fault says which message, at which byte of the input it was found, and up to two numbers that the
  * sentence needs. The rules' verdicts are faults too: messages below RULES are the
- * enum rule of rules/verdict.h. The sentences stand in one table, message.c. */
+ * enum rule of rules/verdict.h. The sentences stand in the catalogue, texts/library.json. */
 #ifndef PENTOID_TEXT_MESSAGE_H
 #define PENTOID_TEXT_MESSAGE_H
 
@@ -73,14 +73,16 @@ enum message {
     FAULT_TOO_LONG,        /* more than the program can hold */
     FAULT_ENCODING,        /* a byte that is no text */
 
+    /* Matches. */
+    FAULT_LATE,   /* a move after the time was up */
+    FAULT_PAUSED, /* a move while the match is paused */
+    FAULT_GONE,   /* somebody who has left it; args: player */
+
     /* Puzzles. */
     FAULT_KIND,         /* random, solvable or unique expected */
     FAULT_RANDOM_GRADE, /* a grade for a random puzzle */
     FAULT_GIVEN_TWICE,  /* a pentomino given twice; args: piece */
-
-    /* The names of the levels, 1 .. 9. */
-    LEVEL_1,
-    LEVEL_9 = LEVEL_1 + 8,
+    FAULT_NO_PUZZLE,    /* a wish that no puzzle was found for */
 
     /* What a move does: any game. */
     DEED_WINS,
@@ -92,12 +94,12 @@ enum message {
     DEED_CAPTURES,      /* args: cell, pincers, pincers */
     DEED_TRADES,        /* args: cell */
     DEED_FALLS,         /* args: cell of the stronger creature */
-    DEED_STARVES,       /* args: cell */
-    DEED_SAVES,         /* args: cell */
+    DEED_STARVES,       /* args: up to three cells, then -1; so in the three like it */
+    DEED_SAVES,         /* args: cells */
     DEED_THREATENS_WIN, /* to win with the next turn */
-    DEED_THREATENS,     /* args: cell */
+    DEED_THREATENS,     /* args: cells */
     DEED_LEAVES_WIN,    /* the rival can win at once */
-    DEED_LEAVES,        /* args: cell */
+    DEED_LEAVES,        /* args: cells */
     DEED_BODY,          /* args: cell */
     DEED_LEG,           /* args: legs, cell */
     DEED_PINCER,        /* args: pincers, cell */
@@ -107,22 +109,26 @@ enum message {
     DEED_TAKES_BLACK,
 
     /* Pentactic. */
-    DEED_DISCARDS,     /* args: piece, ways to place it */
-    DEED_SHUTS_ALL,    /* nothing fits on that board any more */
-    DEED_BLOCKS,       /* args: ways taken away, of how many */
-    DEED_SHUTS,        /* args: a piece, as a set */
-    DEED_SHUTS_MANY,   /* args: a set of pieces */
-    DEED_NO_COUNTER,   /* no cell is left for a counter */
-    DEED_FEW_COUNTERS, /* args: cells left */
-    DEED_SHIELDS,      /* args: cells taken from the counters, of how many */
-    DEED_LEADER,       /* args: player */
+    DEED_DISCARDS,      /* args: piece, ways to place it */
+    DEED_SHUTS_ALL,     /* nothing fits on that board any more */
+    DEED_BLOCKS,        /* args: ways taken away, of how many */
+    DEED_SHUTS,         /* args: a piece, as a set */
+    DEED_SHUTS_MANY,    /* args: a set of pieces */
+    DEED_NO_COUNTER,    /* no cell is left for a counter */
+    DEED_COUNTER_CELLS, /* args: cells left */
+    DEED_SQUEEZES,      /* args: piece, ways left, of how many */
+    DEED_SHIELDS,       /* args: cells taken from the counters, of how many */
+    DEED_LEADER,        /* args: player */
     DEED_LAST_PIECE,
-    DEED_SCARCE, /* args: ways in which the piece fitted */
-    DEED_WASTES, /* args: cells */
-    DEED_ROOM,   /* args: ways left for the other pentominoes */
-    DEED_WAITS,  /* passes where it need not */
+    DEED_SCARCE,  /* args: ways in which the piece fitted */
+    DEED_RESCUES, /* args: cells that no other piece could have covered */
+    DEED_WASTES,  /* args: cells */
+    DEED_ROOM,    /* args: ways left for the other pentominoes */
+    DEED_WAITS,   /* passes where it need not */
     MESSAGES
 };
+
+enum { MESSAGE_ARGS = 3 }; /* at the most */
 
 struct fault {
     int16_t message; /* FAULT_NONE, an enum rule or another enum message */
@@ -140,8 +146,11 @@ static inline struct fault fault_of(struct verdict v, size_t at) {
     return fault(v.rule, at, v.arg[0], v.arg[1]);
 }
 
-/* The sentence, without the input and without a full stop. `game` and `state` may be NULL for the
- * faults of variant names and records, whose sentences name no cell and no phase. */
+enum { FAULT_LENGTH = 256 }; /* with terminator, of the longest sentence */
+
+/* The sentence in the language of the out, without the input and without a full stop. `game` and
+ * `state` may be NULL for the faults of variant names and records, whose sentences name no cell and
+ * no phase. */
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
                  struct out *o);
 
@@ -150,6 +159,6 @@ void message_write(const struct game *game, const union game_state *state, int m
                    const int16_t *arg, struct out *o);
 
 /* "Hatchling", for level 1. */
-const char *level_name(int level);
+const char *level_name(int level, enum language language);
 
 #endif

@@ -65,8 +65,9 @@ struct notation {
 
     void (*write_cell)(const union game_state *s, int cell, struct out *o);
 
-    /* A word for the phase: "counter", "build". */
+    /* A word for the phase in formats, "counter"; and for people, its key (text/keys.h). */
     const char *(*phase_word)(int phase);
+    int (*phase_text)(int phase);
 
     /* The boards and all else that a position consists of, as lines of text, and back. The first
      * line, the variant's name, is written and read by diagram_write() and diagram_read(). */

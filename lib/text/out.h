@@ -2,7 +2,10 @@
  *
  * The library has no printf: it also runs where there is no C library. Everything that makes text
  * takes a struct out; `length` goes on counting past the end, so the caller can tell how much
- * room would have been needed. The buffer is always terminated. */
+ * room would have been needed. The buffer is always terminated.
+ *
+ * A text has a language: what is a sentence is written in it (text/wording.h). Notation, records,
+ * JSON, diagrams and results are the same in all of them. */
 #ifndef PENTOID_TEXT_OUT_H
 #define PENTOID_TEXT_OUT_H
 
@@ -10,15 +13,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum language { LANGUAGE_EN, LANGUAGE_ES, LANGUAGE_DE, LANGUAGES };
+
 struct out {
     char *buffer;
     size_t size, length;
+    enum language language;
 };
 
 /* The buffer must have room for at least the terminator. */
-static inline struct out out_to(char *buffer, size_t size) {
+static inline struct out out_in(enum language language, char *buffer, size_t size) {
     buffer[0] = '\0';
-    return (struct out){buffer, size, 0};
+    return (struct out){buffer, size, 0, language};
+}
+
+/* In English, or where there are no sentences. */
+static inline struct out out_to(char *buffer, size_t size) {
+    return out_in(LANGUAGE_EN, buffer, size);
 }
 
 static inline bool out_fits(const struct out *o) { return o->length < o->size; }

@@ -2,6 +2,7 @@
 #include "text/boards.h"
 #include "text/diagram.h"
 #include "text/json.h"
+#include "text/pen_text.h"
 
 static void write_piece(struct json *j, int piece) { json_string(j, &piece_letters[piece], 1); }
 
@@ -13,17 +14,46 @@ static void write_piece_or_null(struct json *j, const char *name, unsigned piece
         json_null(j);
 }
 
-/* The cells with a sign, in alphabetical order as in a move. */
+void json_grid_cells(struct json *j, const struct grid *grid, struct cells cells) {
+    json_open(j, '[');
+    for (int col = 0; col < grid->cols; col++)
+        for (int cell = col; cell < grid->cells; cell += grid->cols) {
+            char name[8];
+            struct out o = out_to(name, sizeof name);
+            pen_write_cell(grid, cell, &o);
+            if (cells_has(cells, cell))
+                json_text(j, name);
+        }
+    json_close(j, ']');
+}
+
+/* The cells with a sign. */
 static void write_cells(struct json *j, const union game_state *s, int board, char sign) {
     const struct grid *g = pen_grid(&s->pen);
     char signs[GRID_MAX_CELLS];
+    struct cells cells = cells_none();
     pen_signs(&s->pen, board, signs);
-    json_open(j, '[');
-    for (int col = 0; col < g->cols; col++)
-        for (int cell = col; cell < g->cells; cell += g->cols)
-            if (signs[cell] == sign)
-                json_cell(j, &pen_game, s, cell);
+    for (int cell = 0; cell < g->cells; cell++)
+        if (signs[cell] == sign)
+            cells = cells_or(cells, cells_one(cell));
+    json_grid_cells(j, g, cells);
+}
+
+static void write_pieces(struct json *j, const char *name, unsigned pieces) {
+    json_open_member(j, name, '[');
+    for (; pieces; pieces &= pieces - 1)
+        write_piece(j, bits_first(pieces));
     json_close(j, ']');
+}
+
+/* The pieces of the hand that fit somewhere on their board. */
+static unsigned fitting(const struct pen_state *s, int board) {
+    struct cells room = pen_free(s, board);
+    unsigned fits = 0;
+    for (unsigned hand = s->board[board].hand; hand; hand &= hand - 1)
+        if (grid_fits(pen_grid(s), room, hand & -hand))
+            fits |= hand & -hand;
+    return fits;
 }
 
 static void write_placed(struct json *j, const union game_state *s, int board, int piece) {
@@ -52,10 +82,12 @@ static void write_board(struct json *j, const union game_state *s, int board) {
         if (b->placed[p] != PLACEMENT_NONE)
             write_placed(j, s, board, p);
     json_close(j, ']');
-    json_open_member(j, "hand", '[');
-    for (unsigned hand = b->hand; hand; hand &= hand - 1)
-        write_piece(j, bits_first(hand));
-    json_close(j, ']');
+    write_pieces(j, "hand", b->hand);
+    write_pieces(j, "fits", fitting(&s->pen, board));
+    if (s->pen.mode != PEN_SOLO) {
+        json_member(j, "open");
+        json_grid_cells(j, pen_grid(&s->pen), pen_counter_cells(&s->pen, board));
+    }
     write_piece_or_null(j, "discarded", gone);
     json_close(j, '}');
 }

@@ -6,7 +6,9 @@
  * that are left. */
 #include "text/boards.h"
 #include "text/diagram.h"
+#include "text/keys.h"
 #include "text/svg.h"
+#include "text/wording.h"
 
 enum {
     CELL = 40,
@@ -25,7 +27,8 @@ const char *const svg_piece_fills[PIECES] = {"#f0997d", "#86c1e0", "#f5cb6b", "#
                                              "#97cd8a", "#e39ac0", "#62bfae", "#d1ab83",
                                              "#c3cc62", "#ec7f78", "#8ea9d8", "#d3bde6"};
 
-static const char *const mode_titles[] = {"solo", "basic", "duel", "group"};
+static const uint16_t mode_titles[] = {TEXT_PICTURE_SOLO, TEXT_PICTURE_BASIC, TEXT_PICTURE_DUEL,
+                                       TEXT_PICTURE_GROUP};
 
 /* How the boards lie on the table. */
 static int table_columns(int boards) { return boards == 4 ? 2 : boards < 3 ? boards : 3; }
@@ -220,23 +223,25 @@ static void write_hand(const struct pen_board *b, int x, int y, int width, struc
 }
 
 static void write_counters(int left, int x, int y, struct out *o) {
-    svg_text(o, x, y + 5, 14, "start", SVG_FAINT, "counters");
+    svg_text(o, x, y + 5, 14, "start", SVG_FAINT, text_of(TEXT_PICTURE_COUNTERS, o->language));
     for (int i = 0; i < PEN_COUNTERS; i++)
         write_disc(o, x + 80 + 22 * i, y, 8, i < left);
 }
 
 /* Basic: the board is that of the seat with the pentominoes; the other one has the counters. */
 static void write_heading(const struct pen_state *s, int board, int x, int y, struct out *o) {
+    bool basic = s->mode == PEN_BASIC;
     if (s->mode == PEN_SOLO)
         return;
-    if (s->mode == PEN_BASIC)
-        svg_put(o,
-                "<text x='%d' y='%d' font-size='16' fill='" SVG_INK
-                "'>pentominoes: player %d, counters: player %d</text>\n",
-                x, y, 2 - s->head.match, 1 + s->head.match);
+    svg_put(o, "<text x='%d' y='%d' font-size='%d' fill='" SVG_INK "'>", x, y, basic ? 16 : 17);
+    if (basic)
+        text_fill(TEXT_PICTURE_ROLES,
+                  WORDING_ARGS(NUMBER("pentominoes", 2 - s->head.match),
+                               NUMBER("counters", 1 + s->head.match)),
+                  o);
     else
-        svg_put(o, "<text x='%d' y='%d' font-size='17' fill='" SVG_INK "'>player %d</text>\n", x, y,
-                board + 1);
+        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", board + 1)), o);
+    out_text(o, "</text>\n");
 }
 
 static void write_card(const struct pen_state *s, int board, int x, int y, struct out *o) {
@@ -257,25 +262,23 @@ static void write_card(const struct pen_state *s, int board, int x, int y, struc
 /* What is to be done, or how it ended. */
 static void write_note(const union game_state *s, struct out *o) {
     char line[80];
-    struct out note = out_to(line, sizeof line);
+    struct out note = out_in(o->language, line, sizeof line);
     struct game_result r;
     pen_game.result(s, &r);
-    if (r.over) {
+    int phase = pen_notation.phase_text(s->pen.head.phase);
+    if (r.over)
         result_write(&r, &note);
-    } else {
-        out_text(&note, "player ");
-        out_int(&note, s->pen.head.seat + 1);
-        out_text(&note, ": ");
-        out_text(&note, pen_notation.phase_word(s->pen.head.phase));
-    }
+    else
+        text_fill(TEXT_PICTURE_PLAYER_PHASE,
+                  WORDING_ARGS(NUMBER("n", s->pen.head.seat + 1),
+                               WORD("phase", text_of(phase, o->language))),
+                  &note);
     svg_text(o, 24, 66, 16, "start", SVG_ACCENT, line);
 }
 
 static void write_title(const struct pen_state *s, struct out *o) {
-    svg_put(o, "<text x='24' y='40' font-size='22' fill='" SVG_INK "'>Pentactic %s",
-            mode_titles[s->mode]);
-    if (s->mode == PEN_BASIC)
-        svg_put(o, ", match %d", s->head.match + 1);
+    out_text(o, "<text x='24' y='40' font-size='22' fill='" SVG_INK "'>");
+    text_fill(mode_titles[s->mode], WORDING_ARGS(NUMBER("n", s->head.match + 1)), o);
     out_text(o, "</text>\n");
 }
 

@@ -2,6 +2,7 @@
 #include "text/pen_text.h"
 #include "text/boards.h"
 #include "text/deed_parts.h"
+#include "text/keys.h"
 #include "text/notation.h"
 #include "text/scan.h"
 
@@ -376,6 +377,12 @@ static const char *phase_word(int phase) {
     return words[phase];
 }
 
+static int phase_text(int phase) {
+    static const uint16_t keys[] = {TEXT_PHASE_DISCARD, TEXT_PHASE_COUNTER, TEXT_PHASE_PENTOMINO,
+                                    TEXT_PHASE_OVER};
+    return keys[phase];
+}
+
 const struct notation pen_notation = {
     .game = &pen_game,
     .read_variant = read_variant,
@@ -385,6 +392,7 @@ const struct notation pen_notation = {
     .follow = follow,
     .write_cell = write_cell,
     .phase_word = phase_word,
+    .phase_text = phase_text,
     .write_diagram = pen_write_diagram,
     .read_diagram = pen_read_diagram,
     .write_json = pen_write_json,

@@ -1,69 +1,71 @@
 /* puzzle_text.c - hints in words. */
 #include "text/puzzle_text.h"
+#include "text/keys.h"
 #include "text/pen_text.h"
 #include "text/puzzle_id.h"
+#include "text/wording.h"
 
-#define STILL   "It can still be finished, and "
-#define STUCK   "It cannot be finished any more: "
-#define NONE_AT "This puzzle has no solution: "
-#define BACK    "; take back %l"
-
-const char *const hint_english[HINT_SAYINGS] = {
-    [HINT_SAY_SOLVED] = "It is solved",
-    [HINT_SAY_CHOICE] = "It can still be finished, in several ways; %m is one that works",
-
-    [HINT_SAY_FORCED_CELL + REASON_ONLY] = STILL "only %m covers %c",
-    [HINT_SAY_FORCED_CELL + REASON_POCKET] =
-        STILL "%c takes %m: all else there leaves a pocket whose cells are no multiple of five",
-    [HINT_SAY_FORCED_CELL + REASON_SHAPE] =
-        STILL "%c takes %m: all else there leaves a pocket that no pentomino left can fill",
-    [HINT_SAY_FORCED_CELL + REASON_STRANDED] =
-        STILL "%c takes %m: all else there leaves a cell or a pentomino without a placement",
-    [HINT_SAY_FORCED_CELL + REASON_LOOKAHEAD] =
-        STILL "%c takes %m: all else there fails after a few steps, each of them forced",
-    [HINT_SAY_FORCED_CELL + REASON_SEARCH] =
-        STILL "%c takes %m: all else there fails, but it takes a search to see that",
-
-    [HINT_SAY_FORCED_PIECE + REASON_ONLY] = STILL "%p has only one place left: %m",
-    [HINT_SAY_FORCED_PIECE + REASON_POCKET] =
-        STILL "%p goes %m: elsewhere it leaves a pocket whose cells are no multiple of five",
-    [HINT_SAY_FORCED_PIECE + REASON_SHAPE] =
-        STILL "%p goes %m: elsewhere it leaves a pocket that no pentomino left can fill",
-    [HINT_SAY_FORCED_PIECE + REASON_STRANDED] =
-        STILL "%p goes %m: elsewhere it leaves a cell or a pentomino without a placement",
-    [HINT_SAY_FORCED_PIECE + REASON_LOOKAHEAD] =
-        STILL "%p goes %m: elsewhere it fails after a few steps, each of them forced",
-    [HINT_SAY_FORCED_PIECE + REASON_SEARCH] =
-        STILL "%p goes %m: elsewhere it fails, but it takes a search to see that",
-
-    [HINT_SAY_LIFT_CELL + REASON_POCKET] =
-        STUCK "the area of the pocket %k is %n, no multiple of five" BACK,
-    [HINT_SAY_LIFT_CELL + REASON_SHAPE] =
-        STUCK "the pocket %k is not the shape of a pentomino that is left" BACK,
-    [HINT_SAY_LIFT_CELL + REASON_STRANDED] = STUCK "nothing that is left covers %c" BACK,
-    [HINT_SAY_LIFT_PIECE + REASON_STRANDED] = STUCK "%p fits nowhere" BACK,
-    [HINT_SAY_LIFT_CELL + REASON_SEARCH] = STUCK "every way on ends badly" BACK,
-    [HINT_SAY_LIFT_PIECE + REASON_SEARCH] = STUCK "every way on ends badly" BACK,
-
-    [HINT_SAY_IMPOSSIBLE_CELL + REASON_POCKET] =
-        NONE_AT "the area of the pocket %k is %n, no multiple of five",
-    [HINT_SAY_IMPOSSIBLE_CELL + REASON_SHAPE] =
-        NONE_AT "the pocket %k is not the shape of a pentomino that is left",
-    [HINT_SAY_IMPOSSIBLE_CELL + REASON_STRANDED] = NONE_AT "nothing covers %c",
-    [HINT_SAY_IMPOSSIBLE_PIECE + REASON_STRANDED] = NONE_AT "%p fits nowhere",
-    [HINT_SAY_IMPOSSIBLE_CELL + REASON_SEARCH] = NONE_AT "every way to fill it ends badly",
-    [HINT_SAY_IMPOSSIBLE_PIECE + REASON_SEARCH] = NONE_AT "every way to fill it ends badly",
+/* A hint is a sentence for its kind, which has {why} for a clause that tells the reason. */
+static const uint16_t sentences[HINT_KINDS] = {
+    [HINT_SOLVED] = TEXT_HINT_SOLVED,         [HINT_FORCED] = TEXT_HINT_FORCED,
+    [HINT_CHOICE] = TEXT_HINT_CHOICE,         [HINT_LIFT] = TEXT_HINT_LIFT,
+    [HINT_IMPOSSIBLE] = TEXT_HINT_IMPOSSIBLE,
 };
 
-enum hint_message hint_message(const struct hint *hint) {
-    static const uint8_t first[HINT_KINDS] = {HINT_SAY_SOLVED, HINT_SAY_FORCED_CELL,
-                                              HINT_SAY_CHOICE, HINT_SAY_LIFT_CELL,
-                                              HINT_SAY_IMPOSSIBLE_CELL};
-    if (hint->kind == HINT_SOLVED || hint->kind == HINT_CHOICE)
-        return (enum hint_message)first[hint->kind];
-    int offset = hint->reason + (hint->about_piece ? REASONS : 0);
-    return (enum hint_message)(first[hint->kind] + offset);
-}
+/* The clauses of a kind about a cell, and about a pentomino. Some reasons have none: nothing is
+ * ever impossible because something is the only way. */
+static const uint16_t clauses[HINT_KINDS][2][REASONS] = {
+    [HINT_FORCED] =
+        {
+            {
+                [REASON_ONLY] = TEXT_HINT_CELL_ONLY,
+                [REASON_POCKET] = TEXT_HINT_CELL_POCKET,
+                [REASON_SHAPE] = TEXT_HINT_CELL_SHAPE,
+                [REASON_STRANDED] = TEXT_HINT_CELL_STRANDED,
+                [REASON_LOOKAHEAD] = TEXT_HINT_CELL_LOOKAHEAD,
+                [REASON_SEARCH] = TEXT_HINT_CELL_SEARCH,
+            },
+            {
+                [REASON_ONLY] = TEXT_HINT_PIECE_ONLY,
+                [REASON_POCKET] = TEXT_HINT_PIECE_POCKET,
+                [REASON_SHAPE] = TEXT_HINT_PIECE_SHAPE,
+                [REASON_STRANDED] = TEXT_HINT_PIECE_STRANDED,
+                [REASON_LOOKAHEAD] = TEXT_HINT_PIECE_LOOKAHEAD,
+                [REASON_SEARCH] = TEXT_HINT_PIECE_SEARCH,
+            },
+        },
+    [HINT_LIFT] =
+        {
+            {
+                [REASON_POCKET] = TEXT_HINT_POCKET_AREA,
+                [REASON_SHAPE] = TEXT_HINT_POCKET_SHAPE,
+                [REASON_STRANDED] = TEXT_HINT_UNCOVERED_LEFT,
+                [REASON_SEARCH] = TEXT_HINT_ENDS_BADLY,
+            },
+            {
+                [REASON_STRANDED] = TEXT_HINT_FITS_NOWHERE,
+                [REASON_SEARCH] = TEXT_HINT_ENDS_BADLY,
+            },
+        },
+    [HINT_IMPOSSIBLE] =
+        {
+            {
+                [REASON_POCKET] = TEXT_HINT_POCKET_AREA,
+                [REASON_SHAPE] = TEXT_HINT_POCKET_SHAPE,
+                [REASON_STRANDED] = TEXT_HINT_UNCOVERED,
+                [REASON_SEARCH] = TEXT_HINT_FILL_ENDS_BADLY,
+            },
+            {
+                [REASON_STRANDED] = TEXT_HINT_FITS_NOWHERE,
+                [REASON_SEARCH] = TEXT_HINT_FILL_ENDS_BADLY,
+            },
+        },
+};
+
+struct telling {
+    const struct grid *grid;
+    const struct hint *hint;
+};
 
 /* "F, I, L" */
 static void write_pieces(unsigned pieces, struct out *o) {
@@ -73,35 +75,27 @@ static void write_pieces(unsigned pieces, struct out *o) {
     }
 }
 
-static void write_argument(char kind, const struct grid *grid, const struct hint *hint,
-                           struct out *o) {
-    switch (kind) {
-    case 'm':
-        placement_write(grid, hint->placement, o);
-        break;
-    case 'c':
-        pen_write_cell(grid, hint->at, o);
-        break;
-    case 'p':
+static void fill(const void *context, const char *name, size_t length, struct out *o) {
+    const struct telling *t = context;
+    const struct hint *hint = t->hint;
+    if (wording_is(name, length, "move"))
+        placement_write(t->grid, hint->placement, o);
+    else if (wording_is(name, length, "cell"))
+        pen_write_cell(t->grid, hint->at, o);
+    else if (wording_is(name, length, "piece"))
         out_char(o, piece_letters[hint->at]);
-        break;
-    case 'n':
+    else if (wording_is(name, length, "n"))
         out_int(o, cells_count(hint->cells));
-        break;
-    case 'k':
-        pen_write_cells(grid, hint->cells, " ", o);
-        break;
-    default:
+    else if (wording_is(name, length, "cells"))
+        pen_write_cells(t->grid, hint->cells, " ", o);
+    else if (wording_is(name, length, "pieces"))
         write_pieces(hint->lift, o);
-    }
+    else /* why */
+        wording_fill(library_wordings[clauses[hint->kind][hint->about_piece][hint->reason]],
+                     cells_count(hint->cells), fill, t, o);
 }
 
-void hint_write(const char *const *sentences, const struct grid *grid, const struct hint *hint,
-                struct out *o) {
-    for (const char *t = sentences[hint_message(hint)]; t && *t; t++) {
-        if (*t == '%')
-            write_argument(*++t, grid, hint, o);
-        else
-            out_char(o, *t);
-    }
+void hint_write(const struct grid *grid, const struct hint *hint, struct out *o) {
+    wording_fill(library_wordings[sentences[hint->kind]], 0, fill, &(struct telling){grid, hint},
+                 o);
 }

@@ -1,8 +1,10 @@
 /* record.c - the tree of a game record: memory, tags, nodes, positions. */
 #include "text/record.h"
+#include "text/keys.h"
 #include "text/record_parts.h"
 #include "text/scan.h"
 #include "text/utf8.h"
+#include "text/wording.h"
 
 const char record_glyphs[GLYPHS][3] = {"", "!", "?", "!!", "??", "!?", "?!"};
 
@@ -311,14 +313,13 @@ struct record_place record_place(const char *text, size_t length, size_t at) {
 void record_fault_write(const struct record *r, const char *text, size_t length, struct fault f,
                         struct out *o) {
     struct record_place place = record_place(text, length, f.at);
-    out_text(o, "line ");
-    out_uint(o, place.line);
-    out_text(o, ", column ");
-    out_uint(o, place.column);
-    out_text(o, ": ");
-    fault_write(r->variant.game, &r->state, f, o);
-    if (f.message == FAULT_RESULT) {
-        out_text(o, ", which say: ");
-        result_write(&r->ending.result, o);
-    }
+    char why[FAULT_LENGTH], result[ENDING_LENGTH];
+    struct out w = out_in(o->language, why, sizeof why), e = out_to(result, sizeof result);
+    fault_write(r->variant.game, &r->state, f, &w);
+    if (f.message == FAULT_RESULT)
+        result_write(&r->ending.result, &e);
+    text_fill(f.message == FAULT_RESULT ? TEXT_FAULT_PLACE_RESULT : TEXT_FAULT_PLACE,
+              WORDING_ARGS(NUMBER("line", place.line), NUMBER("column", place.column),
+                           WORD("fault", why), WORD("result", result)),
+              o);
 }

@@ -13,7 +13,9 @@
  *     +---------------+ +---------------+
  *     the twelve pentominoes, small                                                             */
 #include "text/sheet.h"
+#include "text/keys.h"
 #include "text/page_board.h"
+#include "text/wording.h"
 
 enum {
     SIDE = 1500,   /* margins: left and right, */
@@ -34,21 +36,6 @@ enum {
     TITLE_SIZE = 720,
     TITLE_SMALL = 480, /* a title that would be smaller takes the whole line */
 };
-
-/* All that is said. */
-static const char text_name[] = "Name";
-static const char text_task[] =
-    "Fill the white cells with the twelve pentominoes, each once, turned "
-    "and flipped as you like.";
-static const char text_given[] = " Hatched ones lie there already.";
-static const char text_doubtful[] = " Perhaps not all can be done.";
-static const char text_solutions[] = "Solutions";
-static const char text_impossible[] = "impossible";
-static const char text_only[] = "the only solution";
-static const char text_one_of[] = "one of ";
-static const char text_cut_title[] = "Pentominoes to cut out";
-static const char text_cut_task[] = "Print at 100 %: they fit the boards of every sheet with one "
-                                    "puzzle a page. Cut along the dashed lines.";
 
 /* ---- where things go ---- */
 
@@ -117,6 +104,9 @@ static void board_place(const struct layout *l, const struct grid *g, int slot, 
 
 /* ---- head and foot of a page ---- */
 
+/* A text in the language of the sheet. */
+static const char *said(const struct page *p, int key) { return text_of(key, p->out->language); }
+
 /* The size at which a text is no wider than the room for it. An SVG may be shown in another font,
  * so an eighth is left. */
 static int fitting_size(struct page_font font, int room, const char *text) {
@@ -132,7 +122,8 @@ static void draw_fitting(struct page *p, int x, int y, struct page_font font, in
 
 static void draw_name(struct page *p, int y) {
     int right = p->paper.width - SIDE;
-    page_text(p, right - NAME_ROOM + 500, y, (struct page_font){.size = 380}, text_name);
+    page_text(p, right - NAME_ROOM + 500, y, (struct page_font){.size = 380},
+              said(p, TEXT_SHEET_NAME));
     page_path(p, (struct page_style){.stroke = "#808080", .width = 20});
     page_move(p, right - NAME_ROOM + 1700, y + 60);
     page_line(p, right, y + 60);
@@ -241,13 +232,17 @@ static bool any_given(const struct sheet *s) {
 
 static void draw_puzzles(struct page *p, const struct sheet *s, int page) {
     struct layout l = puzzle_layout(s);
-    char task[sizeof text_task + sizeof text_given + sizeof text_doubtful];
-    struct out o = out_to(task, sizeof task);
-    out_text(&o, text_task);
-    if (any_given(s))
-        out_text(&o, text_given);
-    if (s->doubtful)
-        out_text(&o, text_doubtful);
+    char task[400];
+    struct out o = out_in(p->out->language, task, sizeof task);
+    text_write(TEXT_SHEET_TASK, &o);
+    if (any_given(s)) {
+        out_char(&o, ' ');
+        text_write(TEXT_SHEET_GIVEN, &o);
+    }
+    if (s->doubtful) {
+        out_char(&o, ' ');
+        text_write(TEXT_SHEET_DOUBTFUL, &o);
+    }
     draw_head(p, s->title, task, true);
     for (int i = 0; i < s->a_page && page * s->a_page + i < s->count; i++)
         draw_puzzle(p, s, &l, i, page * s->a_page + i);
@@ -257,14 +252,10 @@ static void draw_puzzles(struct page *p, const struct sheet *s, int page) {
 /* ---- solutions ---- */
 
 static void write_caption(const struct sheet_puzzle *s, struct out *o) {
-    if (s->solutions == 0) {
-        out_text(o, text_impossible);
-    } else if (s->solutions == 1) {
-        out_text(o, text_only);
-    } else {
-        out_text(o, text_one_of);
-        out_uint(o, s->solutions);
-    }
+    if (s->solutions == 0)
+        text_write(TEXT_SHEET_IMPOSSIBLE, o);
+    else
+        text_fill(TEXT_SHEET_SOLUTION_OF, WORDING_ARGS(NUMBER("n", (int64_t)s->solutions)), o);
 }
 
 static void draw_solution(struct page *p, const struct sheet *s, const struct layout *l, int slot,
@@ -274,7 +265,7 @@ static void draw_solution(struct page *p, const struct sheet *s, const struct la
     struct page_board b =
         board_with(puzzle, puzzle->solutions ? &puzzle->solution : &puzzle->puzzle.given);
     char text[40];
-    struct out o = out_to(text, sizeof text);
+    struct out o = out_in(p->out->language, text, sizeof text);
     int x, y;
     board_place(l, g, slot, &x, &y);
     write_caption(puzzle, &o);
@@ -288,7 +279,7 @@ static void draw_solution(struct page *p, const struct sheet *s, const struct la
 
 static void draw_solutions(struct page *p, const struct sheet *s, int page) {
     struct layout l = solution_layout(s);
-    draw_head(p, text_solutions, s->title, false);
+    draw_head(p, said(p, TEXT_SHEET_SOLUTIONS), s->title, false);
     for (int i = 0; i < SOLVED_A_PAGE && page * SOLVED_A_PAGE + i < s->count; i++)
         draw_solution(p, s, &l, i, page * SOLVED_A_PAGE + i);
 }
@@ -300,7 +291,7 @@ static void draw_cutouts(struct page *p) {
     static const char order[] = "FTVWXZNPULYI";
     enum { GAP = CELL_MOST / 2 };
     int right = p->paper.width - SIDE, x = SIDE, y = TOP + HEAD + 300, height = 0;
-    draw_head(p, text_cut_title, text_cut_task, false);
+    draw_head(p, said(p, TEXT_SHEET_CUT_TITLE), said(p, TEXT_SHEET_CUT_TASK), false);
     for (const char *c = order; *c; c++) {
         int piece = 0;
         while (piece_letters[piece] != *c)

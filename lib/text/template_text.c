@@ -1,6 +1,7 @@
 /* template_text.c - the template game in characters: `template:stones=21:players=2`, moves `1` to
  * `3`. */
 #include "text/boards.h"
+#include "text/keys.h"
 #include "text/notation.h"
 #include "text/scan.h"
 
@@ -64,6 +65,7 @@ static void write_cell(const union game_state *s, int cell, struct out *o) {
 }
 
 static const char *phase_word(int phase) { return phase ? "over" : "turn"; }
+static int phase_text(int phase) { return phase ? TEXT_PHASE_OVER : TEXT_PHASE_TURN; }
 
 const struct notation tem_notation = {
     .game = &tem_game,
@@ -74,6 +76,7 @@ const struct notation tem_notation = {
     .follow = follow,
     .write_cell = write_cell,
     .phase_word = phase_word,
+    .phase_text = phase_text,
     .write_diagram = tem_write_diagram,
     .read_diagram = tem_read_diagram,
     .write_json = tem_write_json,

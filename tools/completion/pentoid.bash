@@ -35,7 +35,7 @@ _pentoid() {
     _pentoid_words
     last=${words[${#words[@]} - 1]}
     if [[ $last != --* && ( ${words[1]} == @(replay|check|analyse) ||
-        ${words[*]} == *' --'@(load|file|out|save|openings)' '* ) ]]; then
+        ${words[*]} == *' --'@(load|file|out|save|openings|site)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
         return

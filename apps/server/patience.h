@@ -1,0 +1,24 @@
+/* patience.h - how long a connection may take.
+ *
+ * The HTTP library drops a connection on which nothing happens. One on which a byte comes every few
+ * seconds would stay for ever, and a thousand of them would keep everybody else out. So every
+ * connection has a moment by which its request has to be there, or its answer taken; whoever is
+ * later is cut off. */
+#ifndef PENTOID_SERVER_PATIENCE_H
+#define PENTOID_SERVER_PATIENCE_H
+
+#include <stdbool.h>
+
+struct patience; /* of all connections; may be used by several threads at once */
+
+struct patience *patience_new(int descriptors); /* NULL: out of memory */
+void patience_free(struct patience *p);
+
+/* This connection has so many seconds from now on; 0: it is gone, and no longer looked after. Must
+ * be called before the descriptor is closed, or another connection would be cut off. */
+void patience_set(struct patience *p, int fd, int seconds);
+
+/* Cuts off whoever is late. */
+void patience_cut(struct patience *p);
+
+#endif

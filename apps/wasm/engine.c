@@ -1,0 +1,156 @@
+/* engine.c - the engine: the best moves of a position, and what was good and bad in a game.
+ *
+ * A search runs until it is done: whoever wants to stop it ends the worker that it runs in. What it
+ * has found so far it tells through info(), as JSON of the same form as its answer.
+ *
+ * How long a level thinks is the library's business (ai/pace.h), as on the command line. The memory
+ * is asked for when the first move is wanted, so that a module that only knows the rules does not
+ * have it. Engines that see different things must not learn from each other: the table is emptied
+ * whenever a level thinks, and kept for those that see all. */
+#include "ai/pace.h"
+#include "match/analysis_json.h"
+#include "match/report_json.h"
+#include "wasm.h"
+
+enum { LEVEL_TABLE = 16 << 20, FULL_TABLE = 32 << 20 }; /* bytes */
+
+double wasm_now(void) IMPORT("now");
+void wasm_info(const char *text, int length) IMPORT("info");
+void wasm_progress(int done, int of) IMPORT("progress");
+
+static struct engine {
+    struct ai *ai;
+    void *memory; /* of the table */
+    struct ai_table table;
+    bool full; /* the table was filled by searches that see all */
+    double began;
+} engine;
+
+static struct match asked; /* the position in question */
+static struct match_ply plies[GAME_MAX_PLIES];
+static struct ai_report report;
+
+/* ---- thinking ------------------------------------------------------------------------------ */
+
+static uint64_t clock_of(void *context) {
+    (void)context;
+    return (uint64_t)(wasm_now() - engine.began);
+}
+
+static void tell(void *context, const struct ai_report *r) {
+    (void)context;
+    struct out o = wasm_out();
+    report_json(&asked.variant, &asked.state, r, &o);
+    if (out_fits(&o))
+        wasm_info(wasm_text, (int)o.length);
+}
+
+static bool acquire(void) {
+    if (!engine.ai)
+        engine.ai = wasm_memory(ai_size());
+    if (!engine.memory)
+        engine.memory = wasm_memory(FULL_TABLE);
+    return engine.ai && engine.memory;
+}
+
+/* A table for a search that sees all, or not. */
+static void lay_table(bool full) {
+    if (full && engine.full) {
+        ai_table_grow_older(&engine.table);
+        return;
+    }
+    ai_table_init(&engine.table, engine.memory, full ? FULL_TABLE : LEVEL_TABLE);
+    ai_init(engine.ai, &engine.table, 0);
+    engine.full = full;
+}
+
+static void think(const union game_state *s, struct ai_limits limits) {
+    pace_limit(&limits);
+    limits.clock = clock_of;
+    engine.began = wasm_now();
+    lay_table(limits.level == 0 || limits.level == AI_LEVELS);
+    ai_think(engine.ai, asked.variant.game, s, &limits, &report);
+}
+
+/* Reads "VARIANT MOVE MOVE ..." into `asked`. */
+static int read_question(int length) {
+    struct scan s = wasm_question(length);
+    struct fault f = wasm_read_moves(&s, &asked, plies);
+    if (f.message != FAULT_NONE)
+        return wasm_refuse(asked.variant.game, &asked.state, f);
+    if (!acquire())
+        return wasm_refuse(NULL, NULL, fault(FAULT_TOO_LONG, 0, 0, 0));
+    return 0;
+}
+
+static int between(int least, int number, int most) {
+    return number < least ? least : number > most ? most : number;
+}
+
+/* The best moves after "VARIANT MOVE MOVE ...". What is 0 does not limit; `left` and `increment`
+ * are those of a clock, which `ms` goes before. */
+EXPORT(int, think,
+       (int length, int level, double ms, double nodes, int depth, int lines, double seed,
+        double left, double increment)) {
+    int status = read_question(length);
+    if (status < 0)
+        return status;
+    if (match_turn(&asked) < 0)
+        return wasm_refuse(asked.variant.game, &asked.state, fault(RULE_OVER, 0, 0, 0));
+    struct ai_limits limits = {
+        .level = between(0, level, AI_LEVELS),
+        .nodes = (uint64_t)wasm_moment(nodes),
+        .depth = between(0, depth, 1000),
+        .lines = between(1, lines, AI_MAX_LINES),
+        .seed = (uint64_t)wasm_moment(seed),
+        .info = tell,
+    };
+    if (ms > 0)
+        limits.soft = limits.hard = (uint64_t)wasm_moment(ms);
+    else if (left > 0)
+        pace_share_clock(&limits, (uint64_t)wasm_moment(left), (uint64_t)wasm_moment(increment), 0);
+    think(&asked.state, limits);
+    struct out o = wasm_out();
+    report_json(&asked.variant, &asked.state, &report, &o);
+    return wasm_answer(&o);
+}
+
+/* Forgets what was learnt, for a new game. */
+EXPORT(void, forget, (void)) { engine.full = false; }
+
+/* ---- judging a game ------------------------------------------------------------------------ */
+
+/* From the last position to the first, each with those limits. */
+static void judge(struct analysis *a, struct analysis_move *moves, struct ai_limits limits) {
+    const struct game *g = asked.variant.game;
+    union game_state s;
+    bool over = match_turn(&asked) < 0;
+    if (!over)
+        think(&asked.state, limits);
+    analysis_begin(a, g, moves, asked.count, &asked.state, over ? NULL : &report);
+    for (int n = asked.count - 1; n >= 0; n--) {
+        match_state(&asked, n, &s);
+        limits.judge = analysis_asks(a, &asked.plies[n].move);
+        think(&s, limits);
+        analysis_judge(a, n, &s, asked.plies[n].move, &report);
+        wasm_progress(asked.count - n, asked.count);
+    }
+}
+
+/* What the engine thinks of the moves of "VARIANT MOVE MOVE ...", with so many milliseconds or
+ * nodes for each. */
+EXPORT(int, analyse, (int length, double ms, double nodes)) {
+    enum { MS = 200 };
+    static struct analysis_move moves[GAME_MAX_PLIES];
+    static const char *const names[GAME_SEATS];
+    struct analysis analysis;
+    int status = read_question(length);
+    if (status < 0)
+        return status;
+    struct ai_limits limits = {.nodes = (uint64_t)wasm_moment(nodes), .seed = 1};
+    limits.soft = limits.hard = (uint64_t)wasm_moment(ms > 0 ? ms : nodes > 0 ? 0 : MS);
+    judge(&analysis, moves, limits);
+    struct out o = wasm_out();
+    analysis_json(&analysis, &asked.variant, names, &o);
+    return wasm_answer(&o);
+}

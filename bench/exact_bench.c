@@ -1,0 +1,110 @@
+/* exact_bench.c - Pentactic basic: what the engine loses against the exact value, from round 5 on.
+ *
+ *     make build/release/bench/exact_bench
+ *     build/release/bench/exact_bench [POSITIONS [MILLISECONDS]]
+ *
+ * Positions after five rounds, on the three grids in turn, from games of level 3 against itself
+ * that begin with a random discard and counter. From there the match is played to its end with so
+ * much CPU time a move (1 s), each with an empty table. Before and after each move the position
+ * is solved without any limit; what the value falls by was lost. The solver itself is compared
+ * with plain minimax by tests/pen_ai_test.c. */
+#include "ai/ai.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { POSITIONS = 200, MILLISECONDS = 1000, ROUNDS = 5, LEVEL = 3, TABLE = 16 << 20 };
+
+struct bench {
+    struct ai_table table;
+    struct ai *ai;
+    uint64_t allowed;                     /* milliseconds */
+    int64_t moves, unproved, lost, worst; /* hundredths of points; microseconds */
+};
+
+static int64_t microseconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static uint64_t milliseconds(void *context) {
+    (void)context;
+    return (uint64_t)microseconds() / 1000;
+}
+
+static struct ai_line think(struct bench *b, const union game_state *s, struct ai_limits limits) {
+    struct ai_report report;
+    ai_table_clear(&b->table);
+    ai_think(b->ai, &pen_game, s, &limits, &report);
+    return report.line[0];
+}
+
+/* What the position is worth to the seat to move, proved. */
+static int exact_value(struct bench *b, const union game_state *s) {
+    static const int never = 0;
+    struct ai_line line = think(b, s, (struct ai_limits){.stop = &never});
+    if (!line.solved) {
+        fprintf(stderr, "exact_bench: a position was not solved\n");
+        exit(1);
+    }
+    return line.score.value;
+}
+
+/* Plays until so many rounds are over. False if the match is. */
+static bool begin(struct bench *b, int number, union game_state *s) {
+    struct rng rng = rng_seeded(bits_mix((uint64_t)number));
+    union game_undo undo;
+    pen_start(&s->pen, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)(number % GRIDS)});
+    for (int i = 0; i < 1 + 2 * ROUNDS && s->pen.head.match == 0; i++) {
+        game_move m =
+            i < 2 ? pen_random(&s->pen, &rng)
+                  : think(b, s, (struct ai_limits){.level = LEVEL, .seed = rng_next(&rng)}).move[0];
+        pen_game.play(s, m, &undo);
+    }
+    return s->pen.head.match == 0;
+}
+
+/* One move of the engine; what it loses. */
+static void play_one(struct bench *b, union game_state *s, int *value) {
+    int64_t from = microseconds();
+    uint64_t end = (uint64_t)from / 1000 + b->allowed;
+    union game_undo undo;
+    struct ai_line line =
+        think(b, s, (struct ai_limits){.clock = milliseconds, .soft = end, .hard = end});
+    int64_t took = microseconds() - from;
+    b->worst = took > b->worst ? took : b->worst;
+    b->unproved += !line.solved;
+    b->moves++;
+    pen_game.play(s, line.move[0], &undo);
+    if (s->pen.head.match > 0)
+        return;
+    int after = -exact_value(b, s);
+    b->lost += *value - after;
+    *value = -after;
+}
+
+int main(int argc, char **argv) {
+    struct bench b = {.ai = malloc(ai_size())};
+    int positions = argc > 1 ? (int)strtol(argv[1], NULL, 10) : POSITIONS, played = 0;
+    void *memory = malloc(TABLE);
+    b.allowed = argc > 2 ? strtoull(argv[2], NULL, 10) : MILLISECONDS;
+    ai_table_init(&b.table, memory, TABLE);
+    ai_init(b.ai, &b.table, 0);
+    for (int number = 0; played < positions; number++) {
+        union game_state s;
+        if (!begin(&b, number, &s))
+            continue;
+        int value = exact_value(&b, &s);
+        for (played++; s.pen.head.match == 0;)
+            play_one(&b, &s, &value);
+    }
+    printf("basic from round %d: %d positions, %" PRId64 " moves at %" PRIu64 " ms, %.2f points "
+           "lost, %" PRId64 " moves not proved, longest move %.1f ms\n",
+           ROUNDS, played, b.moves, b.allowed, (double)b.lost / 100, b.unproved,
+           (double)b.worst / 1000);
+    free(memory);
+    free(b.ai);
+    return b.lost != 0;
+}

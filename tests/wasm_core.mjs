@@ -1,0 +1,332 @@
+// wasm_core.mjs - the clients of web/core, as the page uses them, through a MessageChannel instead
+// of a worker: the match with its history, clocks and records, and every question about a position.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { rulesCalls } from "../web/core/rules-calls.js";
+import { Rules } from "../web/core/rules.js";
+import { serve } from "../web/core/wire.js";
+import { done, is, module, native, randomGame, same, test, variants } from "./support/wasm.mjs";
+
+function connect(Client, calls) {
+  const { port1, port2 } = new MessageChannel();
+  serve(port1, calls);
+  return new Client(port2, module);
+}
+
+const rules = connect(Rules, rulesCalls);
+
+// ---- a match --------------------------------------------------------------------------------
+
+await test("before the first match there is one of Adaptoid", async () => {
+  const view = await rules.view(0);
+  same(view.variant, "adaptoid", "variant");
+  same(view.legal.length, 8, "legal moves");
+});
+
+await test("a match with names, kinds and a clock", async () => {
+  const seats = [
+    { name: "Ana Núñez", kind: "person" },
+    { name: "", kind: "level 5" },
+  ];
+  let view = await rules.start({ variant: "adaptoid", clock: "300+5", seats }, 1000);
+  same(
+    view.seats,
+    seats.map((seat) => ({ ...seat, left: 300000 })),
+    "seats",
+  );
+  same([view.clock, view.flag, view.paused, view.turn], ["300+5", 301000, false, 1], "clock");
+  view = await rules.play("Ld2", 11000);
+  same(view.plies, [{ move: "Ld2", seat: 1, ms: 10000 }], "plies");
+  same([view.seats[0].left, view.flag, view.turn], [295000, 311000, 2], "after 10 seconds");
+  view = await rules.pause(21000);
+  same([view.paused, view.flag, view.seats[1].left], [true, null, 290000], "paused");
+  same(await rules.play("Ld6", 30000), { fault: "the game is paused" }, "no move in a pause");
+  view = await rules.resume(50000);
+  same([view.flag, view.seats[1].left], [340000, 290000], "resumed");
+  same(await rules.play("Ld6", 340001), { fault: "the time is up", late: true }, "too late");
+  view = await rules.view(340002);
+  same(
+    view.ending,
+    {
+      over: true,
+      line: "captures 0,0 winners 1 (player 2 ran out of time)",
+      winners: [1],
+      reason: "time",
+      gone: [{ seat: 2, reason: "time" }],
+    },
+    "lost on time",
+  );
+  same([view.turn, view.legal, view.flag], [null, [], null], "nothing is left to do");
+});
+
+await test("tick lets a flag fall, at its own moment", async () => {
+  await rules.start({ variant: "pentactic:group:8x8:players=3", clock: "60" }, 0);
+  same((await rules.tick(59999)).ending.gone, [], "not yet");
+  const view = await rules.tick(99999);
+  same(view.ending.gone, [{ seat: 1, reason: "time" }], "fallen");
+  same([view.ending.over, view.turn, view.seats[0].left], [false, 1, 0], "three play on");
+});
+
+await test("undo, redo and looking back", async () => {
+  const moves = randomGame("adaptoid", 3).slice(0, 6);
+  await rules.start({ variant: "adaptoid" }, 0);
+  for (const move of moves) await rules.play(move, 0);
+  const end = await rules.view(0);
+  same([end.count, end.played, end.known, end.looking], [6, 6, 6, false], "six plies");
+  let view = await rules.go(2, 0);
+  same([view.count, view.played, view.looking, view.plies.length], [2, 6, true, 6], "looking");
+  is(view.legal.includes(moves[2]), "what was played next is legal there");
+  view = await rules.go(6, 0);
+  same(view, end, "back to the match");
+  view = await rules.undo(0);
+  same([view.count, view.played, view.known], [5, 5, 6], "one taken back");
+  await rules.go(0, 0);
+  view = await rules.redo(0);
+  same(view.position, end.position, "redo while looking acts on the match");
+  await rules.go(3, 0);
+  const other = (await rules.legal()).find((move) => move !== moves[3]);
+  view = await rules.play(other, 0);
+  same([view.played, view.known, view.looking, view.plies[3].move], [4, 4, false, other], "branch");
+  same((await rules.undo(0)).known, 4, "the branch can be taken back");
+});
+
+await test("looking back does not lose a resignation", async () => {
+  await rules.start({ variant: "adaptoid" }, 0);
+  await rules.play("Ld2", 0);
+  const end = await rules.resign(2, 0);
+  same([end.ending.reason, end.ending.winners], ["resigned", [1]], "resigned");
+  const back = await rules.go(0, 0);
+  same([back.ending.over, back.turn], [false, 1], "before it");
+  same(await rules.go(1, 0), end, "and after it again");
+  is((await rules.record()).includes("(player 2 resigned)"), "the record knows it");
+  same((await rules.undo(0)).ending.over, false, "undo takes it back");
+});
+
+for (const variant of variants) {
+  await test(`record of ${variant}`, async () => {
+    const moves = randomGame(variant, 11);
+    const seats = [{ name: '"Quo\\te"', kind: "person" }];
+    let view = await rules.start({ variant, seats }, 0);
+    for (const [i, move] of moves.entries()) view = await rules.play(move, 100 * (i + 1));
+    is(view.ending.over, "over");
+    const record = await rules.record();
+    const file = join(tmpdir(), `pentoid-${process.pid}.rec`);
+    writeFileSync(file, record);
+    native(["check", file]);
+    same(
+      JSON.parse(await rules.gameJson()),
+      JSON.parse(native(["replay", file, "--json"])),
+      "JSON",
+    );
+    await rules.start({ variant: "adaptoid" }, 0);
+    const loaded = await rules.load(record, 0);
+    same(loaded.paused, true, "a loaded match is paused");
+    for (const key of ["variant", "position", "plies", "ending", "known"])
+      same(loaded[key], view[key], key);
+    same(await rules.record(), record, "the same record again");
+    await rules.undo(0);
+    await rules.undo(0);
+    same((await rules.record()).match(/@/g).length, moves.length, "all known plies are kept");
+  });
+}
+
+await test("what is wrong is refused and changes nothing", async () => {
+  await rules.start({ variant: "pentactic:duel:8x8", clock: "60" }, 0);
+  await rules.play("-F", 0);
+  const before = await rules.view(0);
+  const wrong = [
+    () => rules.start({ variant: "chess" }, 0),
+    () => rules.start({ variant: "adaptoid", clock: "soon" }, 0),
+    () => rules.start({ variant: "adaptoid", seats: Array(3).fill({ name: "", kind: "" }) }, 0),
+    () => rules.start({ variant: "adaptoid", seats: [{ name: "\u0001", kind: "person" }] }, 0),
+    () => rules.load("", 0),
+    () => rules.load('[Variant "adaptoid"]\n\n1. Ld2 Ld2', 0),
+    () => rules.load("x".repeat(1 << 21), 0),
+    () => rules.play("a1", 0),
+    () => rules.play("", 0),
+    () => rules.go(-1, 0),
+    () => rules.go(2, 0),
+    () => rules.resign(0, 0),
+    () => rules.resign(3, 0),
+    () => rules.variant("pentactic"),
+  ];
+  for (const attempt of wrong) {
+    const answer = await attempt();
+    is(typeof answer.fault === "string" && answer.fault.length > 5, `${attempt} is refused`);
+    same(await rules.view(0), before, `${attempt} changes nothing`);
+  }
+  const load = await rules.load('[Variant "adaptoid"]\n\n1. Ld2 Ld2', 0);
+  same(load.fault, "line 3, column 8: no body of yours on d2", "the place is named");
+  await rules.resign(1, 0);
+  same(await rules.resign(2, 0), { fault: "the game is over" }, "nobody resigns twice");
+});
+
+// ---- positions ------------------------------------------------------------------------------
+
+await test("partial moves, reasons and deeds", async () => {
+  await rules.start({ variant: "adaptoid" }, 0);
+  same(await rules.partial("L"), { status: "incomplete", tokens: ["Ld2"] }, "inside a token");
+  same(await rules.partial("Ld2"), { status: "complete", tokens: [] }, "complete");
+  same(
+    await rules.partial("Ad7"),
+    { status: "wrong", fault: "no body of yours next to d7", tokens: [] },
+    "wrong",
+  );
+  same(await rules.why("Ld2"), "", "legal");
+  same(await rules.why("Ld6"), "no body of yours on d6", "not legal");
+  is((await rules.deeds("Ld2")).length > 5, "deeds");
+  same(await rules.deeds("Ld6"), "", "no deeds of what is not legal");
+});
+
+await test("previews of whole and half turns", async () => {
+  await rules.start({ variant: "adaptoid:start=d4,e5" }, 0);
+  for (const move of ["Ld4", "Ae6", "Pd4", "Le6", "Pd4", "Le6"]) await rules.play(move, 0);
+  const before = await rules.view(0);
+  const half = await rules.preview("d4-e5");
+  same([half.captured, half.starved, half.over], [["e5"], [], false], "the fight");
+  same([half.position.phase, half.position.white.captures], ["build", 1], "the build follows");
+  const whole = await rules.preview("d4-e5,Le5");
+  same([whole.captured, whole.position.turn], [["e5"], 2], "the whole turn");
+  same(await rules.preview("d4-e5,Ld4"), null, "not legal");
+  same(await rules.preview("d4"), null, "less than half");
+  same(await rules.view(0), before, "nothing has changed");
+  same((await rules.play("d4-e5,Le5", 0)).position, whole.position, "as foreseen");
+});
+
+await test("starving creatures are named before they are captured", async () => {
+  let named = 0;
+  for (let seed = 1; seed <= 3; seed++) {
+    await rules.start({ variant: "adaptoid" }, 0);
+    for (const move of randomGame("adaptoid", seed)) {
+      const preview = await rules.preview(move);
+      const view = await rules.play(move, 0);
+      same(preview.position, view.position, "preview is what happens");
+      const own = preview.starved.filter((cell) =>
+        view.position.creatures.some((creature) => creature.cell === cell),
+      );
+      same(own, [], "who starved is gone");
+      named += preview.starved.length;
+    }
+  }
+  is(named > 5, `enough starved, ${named}`);
+});
+
+await test("open cells and fitting pentominoes are the legal ones", async () => {
+  let view = await rules.start({ variant: "pentactic:basic:9x7" }, 0);
+  for (const move of randomGame("pentactic:basic:9x7", 5)) {
+    const board = view.position.boards[0];
+    if (view.position.phase === "counter" && view.position.counters_left[view.turn - 1])
+      same([...board.open].sort(), view.legal.filter((m) => m !== "pass").sort(), "open");
+    if (view.position.phase === "pentomino")
+      same(
+        board.fits,
+        [...new Set(view.legal.filter((m) => m !== "pass").map((m) => m[0]))].sort(),
+        "fits",
+      );
+    view = await rules.play(move, 0);
+  }
+});
+
+await test("the shapes are the 63 orientations, closed under turning and flipping", async () => {
+  const shapes = await rules.shapes();
+  same(Object.keys(shapes).join(""), "FILNPTUVWXYZ", "letters");
+  same(Object.values(shapes).flat().length, 63, "orientations");
+  const moved = (cells, map) => {
+    const turned = cells.map(map);
+    const [left, below] = [0, 1].map((i) => Math.min(...turned.map((cell) => cell[i])));
+    return turned
+      .map(([x, y]) => [x - left, y - below])
+      .sort()
+      .join(" ");
+  };
+  for (const list of Object.values(shapes))
+    for (const { cells, right, flip } of list) {
+      same(Math.min(...cells.map(([x]) => x)), 0, "on the left");
+      same(cells[0][1], 0, "lowest first");
+      same(
+        [...list[right].cells].sort().join(" "),
+        moved(cells, ([x, y]) => [y, -x]),
+        "right",
+      );
+      same(
+        [...list[flip].cells].sort().join(" "),
+        moved(cells, ([x, y]) => [-x, y]),
+        "flip",
+      );
+    }
+});
+
+await test("variants", async () => {
+  same(
+    await rules.variant("pentactic:group:8x8:passing=forced:players=3"),
+    {
+      variant: "pentactic:group:8x8:players=3:passing=forced",
+      game: "pentactic",
+      seats: 3,
+      open: false,
+      mode: "group",
+      grid: "8x8",
+      passing: "forced",
+    },
+    "group",
+  );
+  same(
+    await rules.variant("adaptoid:setup=pie"),
+    { variant: "adaptoid:setup=pie", game: "adaptoid", seats: 2, open: false, pie: true },
+    "pie",
+  );
+  same((await rules.variant("pentactic:solo:8x8")).open, true, "open");
+  const view = await rules.start({ variant: "pentactic:solo:8x8", seed: 42 }, 0);
+  same(view.position.boards[0].stones, ["c2", "c3", "g3", "h6"], "drawn from the seed");
+});
+
+await test("sentences in three languages, and formats in none", async () => {
+  const sentences = [];
+  for (const code of ["en", "es", "de", "en"]) {
+    await rules.language(code);
+    const view = await rules.start({ variant: "pentactic:duel:8x8" }, 0);
+    same(view.position.phase, "discard", "a word of the format");
+    sentences.push((await rules.play("c4", 0)).fault, (await rules.load("[Date", 0)).fault);
+  }
+  same(
+    sentences,
+    [
+      "not now: this is the discard phase",
+      "line 1, column 1: a game begins with its Variant tag",
+      "ahora no: es la fase de descarte",
+      "línea 1, columna 1: una partida empieza con su etiqueta Variant",
+      "das geht jetzt nicht: diese Phase heißt Weglegen",
+      "Zeile 1, Spalte 1: eine Partie beginnt mit ihrem Kopfeintrag Variant",
+      "not now: this is the discard phase",
+      "line 1, column 1: a game begins with its Variant tag",
+    ],
+    "sentences",
+  );
+});
+
+await test("a module or a worker that cannot be had fails every call", async () => {
+  const fails = (promise) =>
+    promise.then(
+      () => "",
+      (error) => error.message,
+    );
+  const { port1, port2 } = new MessageChannel();
+  serve(port1, rulesCalls);
+  const broken = new Rules(port2, Promise.reject(new Error("no module")));
+  same([await fails(broken.view(0)), await fails(broken.view(0))], ["no module", "no module"], "1");
+  port2.close();
+  const port = { postMessage() {} };
+  const lost = new Rules(port, module);
+  const asked = fails(lost.view(0));
+  port.onerror({ message: "not found" });
+  same([await asked, await fails(lost.shapes())], ["not found", "not found"], "2");
+  const foreign = connect(Rules, () => {
+    throw new Error("other module");
+  });
+  same(await fails(foreign.view(0)), "Error: other module", "3");
+  foreign.close();
+});
+
+rules.close();
+done();

@@ -1,0 +1,247 @@
+// wasm_engine.mjs - the engine and the puzzles as the page uses them, in a real worker: the same
+// answers as the native program, news on the way, and an end at any moment.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { Engine } from "../web/core/engine.js";
+import { done, is, module, native, randomGame, same, test, variants } from "./support/wasm.mjs";
+
+let workers = 0;
+
+// A worker of node as a port of the page.
+function startWorker() {
+  const worker = new Worker(new URL("./support/worker.mjs", import.meta.url), {
+    workerData: new URL("../web/core/engine-worker.js", import.meta.url).href,
+  });
+  workers++;
+  return {
+    postMessage: (message) => worker.postMessage(message),
+    set onmessage(hear) {
+      worker.on("message", (data) => hear({ data }));
+    },
+    terminate: () => worker.terminate(),
+  };
+}
+
+const engine = new Engine(startWorker, module);
+const nativeJson = (...args) => JSON.parse(native(args));
+
+// ---- best moves -----------------------------------------------------------------------------
+
+// The tables of the module, in megabytes: which moves are searched first depends on their size.
+const [LEVEL_HASH, FULL_HASH] = ["16", "32"];
+
+function sameReport(report, expected, what) {
+  const lines = expected.moves.map(({ score, line, facts }) => ({
+    score,
+    moves: line,
+    why: facts.join(", "),
+  }));
+  same(report.lines, lines, `${what}, lines`);
+  same([report.depth, report.nodes], [expected.depth, expected.nodes], `${what}, depth and nodes`);
+}
+
+for (const variant of variants) {
+  await test(`best moves of ${variant}`, async () => {
+    const game = randomGame(variant, 5);
+    for (const plies of [1, 6, Math.max(1, game.length - 4)]) {
+      const moves = game.slice(0, plies);
+      const words = ["hint", variant, ...moves, "--json"];
+      await engine.forget();
+      sameReport(
+        await engine.think({ variant, moves, nodes: 3000, lines: 3, seed: 9 }),
+        nativeJson(...words, "--nodes", "3000", "--moves", "3", "--seed", "9", "--hash", FULL_HASH),
+        `3000 nodes after ${plies}`,
+      );
+      for (const level of [1, 4, 6])
+        sameReport(
+          await engine.think({ variant, moves, level, seed: 2 }),
+          nativeJson(
+            ...words,
+            "--level",
+            `${level}`,
+            "--moves",
+            "1",
+            "--seed",
+            "2",
+            "--hash",
+            LEVEL_HASH,
+          ),
+          `level ${level} after ${plies}`,
+        );
+    }
+  });
+}
+
+await test("a level does not read what a stronger one has learnt", async () => {
+  const task = { variant: "adaptoid", moves: ["Ld2"] };
+  const weak = await engine.think({ ...task, level: 5 });
+  await engine.think({ ...task, nodes: 200000 });
+  const again = await engine.think({ ...task, level: 5 });
+  same([again.lines, again.nodes], [weak.lines, weak.nodes], "the same as before");
+});
+
+await test("news on the way, deeper and deeper, within the time", async () => {
+  const news = [];
+  const task = { variant: "adaptoid", moves: ["Ld2", "Ld6"], ms: 400, lines: 2 };
+  const report = await engine.think(task, (info) => news.push(info));
+  is(news.length >= 2, `${news.length} times`);
+  is(
+    news.every((info, i) => i === 0 || info.depth >= news[i - 1].depth),
+    "deeper",
+  );
+  is(
+    news.every((info) => info.lines.length === 2 && info.lines[0].moves.length),
+    "with lines",
+  );
+  is(report.ms >= 200 && report.ms < 5000, `took ${report.ms} ms`);
+});
+
+await test("a clock is shared out among the moves", async () => {
+  const task = { variant: "adaptoid", moves: [], level: 9, left: 5000 };
+  const report = await engine.think(task);
+  is(report.ms < 5000, `took ${report.ms} ms of 5000`);
+});
+
+await test("what cannot be thought about is refused", async () => {
+  const over = ["adaptoid:setup=pie", "setup=d4,e5", "take=white", "Ld4", "Le5", "Pd4", "Le5"];
+  const wrong = [
+    { variant: "chess", moves: [] },
+    { variant: "pentactic:solo:8x8", moves: [] },
+    { variant: "adaptoid", moves: ["Ld6"] },
+    { variant: over[0], moves: [...over.slice(1), "d4-e5"] },
+    { variant: over[0], moves: [...over.slice(1), "d4-e5", "Ld4"] },
+  ];
+  for (const task of wrong) is((await engine.think(task)).fault, JSON.stringify(task));
+  same((await engine.think(wrong[3])).fault, "the game is over", "over");
+  is((await engine.analyse(wrong[4])).fault, "no analysis either");
+});
+
+// ---- stopping -------------------------------------------------------------------------------
+
+await test("stopping answers at once with the best so far; another worker goes on", async () => {
+  const before = workers;
+  let told;
+  const heard = new Promise((resolve) => (told = resolve));
+  const endless = engine.think({ variant: "adaptoid", moves: [], ms: 600000 }, told);
+  const queued = engine.puzzleHint("8x8:a1c3d4h8", []);
+  await heard;
+  is(engine.busy, "busy");
+  const start = performance.now();
+  engine.stop();
+  const report = await endless;
+  is(performance.now() - start < 100, "at once");
+  is(report.stopped && report.lines[0].moves.length > 0, "with what it knew");
+  same(await queued, null, "what was waiting is answered with null");
+  is(!engine.busy, "not busy any more");
+  is((await engine.think({ variant: "adaptoid", moves: [], level: 1 })).lines.length, "goes on");
+  same(workers, before + 1, "one more worker");
+  engine.stop();
+  engine.stop();
+});
+
+await test("a puzzle that is being made survives the stopping of something else", async () => {
+  const making = engine.puzzle("8x8:seed=42:kind=unique:grade=3");
+  engine.stop();
+  same((await making).grade, 3, "grade");
+});
+
+// ---- judging a game -------------------------------------------------------------------------
+
+for (const variant of ["adaptoid", "pentactic:basic:9x7", "pentactic:group:8x8:players=3"]) {
+  await test(`analysis of ${variant}`, async () => {
+    const file = join(tmpdir(), `pentoid-${process.pid}.rec`);
+    writeFileSync(file, native(["random", variant, "--seed", "4"]));
+    const moves = randomGame(variant, 4);
+    const progress = [];
+    await engine.forget();
+    const analysis = await engine.analyse({ variant, moves, nodes: 400 }, (...p) =>
+      progress.push(p),
+    );
+    const args = ["analyse", file, "--nodes", "400", "--hash", FULL_HASH, "--json"];
+    same(analysis, nativeJson(...args), "as the program judges");
+    same(
+      progress,
+      moves.map((_, i) => [i + 1, moves.length]),
+      "progress",
+    );
+  });
+}
+
+// ---- puzzles --------------------------------------------------------------------------------
+
+await test("puzzles are made and graded alike", async () => {
+  const ids = [
+    "8x8:seed=42:kind=unique:grade=3",
+    "9x7:seed=7",
+    "11x6:seed=3:kind=random",
+    "8x8:seed=5:grade=1",
+    "daily=2026-11-16",
+    "8x8:a1c3d4h8",
+    "11x6:seed=12:kind=random",
+  ];
+  for (const id of ids) {
+    const { id: spelt, made, given, ...rest } = await engine.puzzle(id);
+    const {
+      puzzle,
+      given: count,
+      placements,
+      ...expected
+    } = nativeJson("puzzle", "grade", id, "--json");
+    same(rest, expected, id);
+    same([spelt, given, given.length], [puzzle, placements, count], `${id}: what is given`);
+    same(made === null, !id.includes("="), `${id}: made`);
+    if (made) same((await engine.puzzle(made)).id, spelt, `${made} is the same puzzle`);
+  }
+});
+
+await test("hints, checks and solutions are those of the program", async () => {
+  for (const wish of ["8x8:seed=42:kind=unique:grade=3", "9x7:seed=7", "11x6:seed=3"]) {
+    const { id, given } = await engine.puzzle(wish);
+    const solution = await engine.puzzleSolution(id, 3);
+    same(solution.map((move) => move[0]).join(""), "FILNPTUVWXYZ", "all twelve");
+    is(
+      given.every((move) => solution.includes(move)),
+      "what is given is part of it",
+    );
+    const free = solution.filter((move) => !given.includes(move));
+    for (const n of [0, 2, free.length - 1, free.length]) {
+      const placements = free.slice(0, n);
+      const hint = await engine.puzzleHint(id, placements);
+      same(hint.sentence, native(["puzzle", "hint", id, ...placements]).trim(), "sentence");
+      is(n < free.length ? hint.placement : hint.kind === "solved", "a placement");
+      same(await engine.puzzleCheck(id, placements), true, "can be finished");
+    }
+    const count = native(["solve", id, "--count"]).trim();
+    same(`${await engine.puzzleSolutions(id)}`, count, "solutions");
+    same(await engine.puzzleSolutions(id, 1), 1, "up to a limit");
+  }
+});
+
+await test("a puzzle that cannot be done, and one that cannot be finished any more", async () => {
+  const { id, solvable } = await engine.puzzle("8x8:a2b1b3c2");
+  same(solvable, false, "solvable");
+  same(await engine.puzzleSolution(id, 1), null, "no solution");
+  same((await engine.puzzleHint(id, [])).kind, "impossible", "hint");
+  const hint = await engine.puzzleHint("8x8:d4d5e4e5", ["Ub1b2c2d1d2"]);
+  same([hint.kind, hint.lift], ["lift", ["U"]], "take the U back");
+  same(await engine.puzzleCheck("8x8:d4d5e4e5", ["Ub1b2c2d1d2"]), false, "check");
+});
+
+await test("wrong ids are refused, and a mistake in the program is one", async () => {
+  same(await engine.puzzle("8x8:a1c3d4"), { fault: "this grid needs 4 stones, not 3" }, "stones");
+  for (const id of ["", "9x9", "8x8:seed=", "daily=2026-02-30", "x".repeat(1 << 21)])
+    is((await engine.puzzle(id)).fault, id.slice(0, 20));
+  for (const call of [engine.puzzleHint("8x8:a1", []), engine.puzzleCheck("8x8:a1c3d4h8", ["Xa1"])])
+    is(
+      await call.then(
+        () => false,
+        (error) => error instanceof Error,
+      ),
+      "fails",
+    );
+});
+
+engine.stop();
+done();

@@ -1,0 +1,134 @@
+// pentactic-card.js - a board with what belongs to it: whose it is, how it stands, what is left in
+// the hand. In a game for many one card is large and the others small.
+//
+// The card has data-board="2" (the seat whose pentominoes go on it) and data-size="large|small".
+// A small one shows the same and takes no moves: a button over it, data-action="enlarge", makes
+// it large.
+import { h, refill } from "../lib/dom.js";
+import { number, t } from "../lib/texts.js";
+import { createGrid } from "./pentactic-grid.js";
+
+/**
+ * A line above a board: a player and how it stands.
+ * @typedef {object} PlayerLine
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} [role]        what the player has, where that is not plain
+ * @property {number | null} [counters]   counters left
+ * @property {number | null} score
+ * @property {string} scored        the score in words
+ * @property {boolean} turn
+ */
+
+/**
+ * @typedef {object} CardState
+ * @property {number} seat
+ * @property {string} title      whose board
+ * @property {PlayerLine[]} players
+ * @property {boolean} active    the next action happens here
+ * @property {boolean} small
+ * @property {{hand: string[], fits: string[]} | null} strip   the hand, if no tray shows it
+ * @property {import("./pentactic-grid.js").GridState} grid
+ */
+
+/** @typedef {ReturnType<typeof createCard>} Card */
+
+const COUNTERS = 8;
+
+/** @param {number} left */
+function counterDots(left) {
+  return h(
+    "span",
+    { class: "pen-dots", role: "img", "aria-label": t("pentactic.counters_left", { n: left }) },
+    Array.from({ length: COUNTERS }, (_, i) => h("i", { class: i < left ? "left" : "" })),
+  );
+}
+
+/** @param {PlayerLine} line */
+const scoreBox = ({ score, scored }) =>
+  h(
+    "span",
+    {
+      class: "pen-score",
+      role: "img",
+      "aria-label": scored,
+      title: scored,
+      data: { score: String(score ?? "") },
+    },
+    score === null ? "–" : number(score),
+  );
+
+/** @param {PlayerLine} line */
+const drawPlayer = (line) =>
+  h(
+    "div",
+    { class: `pen-player ${line.turn ? "turn" : ""}` },
+    h("span", { class: "pen-sign", "aria-hidden": "true" }, line.seat),
+    h(
+      "span",
+      { class: "pen-who" },
+      h("span", { class: "pen-name" }, line.name),
+      line.role ? h("small", null, line.role) : null,
+      typeof line.counters === "number" ? counterDots(line.counters) : null,
+    ),
+    scoreBox(line),
+  );
+
+/** @param {{hand: string[], fits: string[]}} strip */
+function drawStrip({ hand, fits }) {
+  return h(
+    "div",
+    {
+      class: "pen-strip",
+      role: "img",
+      "aria-label": t("pentactic.hand_is", { pieces: hand.join(" ") }),
+    },
+    hand.map((piece) =>
+      h(
+        "span",
+        {
+          class: fits.includes(piece) ? "" : "unfit",
+          style: { "--fill": `var(--piece-${piece})` },
+        },
+        piece,
+      ),
+    ),
+  );
+}
+
+/** @param {number} columns @param {number} rows @param {() => void} onEnlarge */
+export function createCard(columns, rows, onEnlarge) {
+  const grid = createGrid(columns, rows);
+  const head = h("div", { class: "pen-card-head" });
+  const strip = h("div", { class: "pen-card-foot" });
+  const enlarge = h("button", {
+    type: "button",
+    class: "pen-enlarge",
+    data: { action: "enlarge" },
+    onclick: onEnlarge,
+  });
+  const view = h("div", { class: "pen-card-board" }, grid.element, enlarge);
+  const element = h("section", { class: "pen-card" }, head, view, strip);
+  let drawn = "";
+  return {
+    element,
+    grid,
+
+    /** @param {CardState} state */
+    show(state) {
+      element.dataset.board = String(state.seat);
+      element.dataset.size = state.small ? "small" : "large";
+      element.classList.toggle("active", state.active);
+      element.setAttribute("aria-label", state.title);
+      enlarge.hidden = !state.small;
+      enlarge.setAttribute("aria-label", t("pentactic.enlarge", { board: state.title }));
+      grid.element.inert = state.small;
+      grid.show(state.grid);
+      const now = JSON.stringify([state.players, state.strip]);
+      if (now === drawn) return;
+      drawn = now;
+      refill(head, state.players.map(drawPlayer));
+      refill(strip, state.strip ? drawStrip(state.strip) : null);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+// moves.js - the list of moves, from which any position of the game can be shown.
+import { h, set } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { t } from "../lib/texts.js";
+import { seatName } from "./names.js";
+
+/** @typedef {import("../core/types.js").View} View */
+/** `place` is how the row is called elsewhere, where neither heading nor the row above is seen.
+ * @typedef {{heading: string, label: string, place: string, first: boolean, plies: number[]}} Row
+ */
+
+/**
+ * The moves in rows as people would write them down: a round of everybody each, discards and
+ * setup before it in a row of their own. In duel and group a turn has two rounds.
+ * @param {View} view @returns {Row[]}
+ */
+export function moveRows({ plies, position, variant }) {
+  const halves = /:(duel|group):/.test(variant) ? 2 : 1;
+  /** @type {Row[]} */
+  const rows = [];
+  let round = 0;
+  let match = "";
+  plies.forEach(({ move }, n) => {
+    const first = /^(\d:)?-|^(setup|take)=/.test(move);
+    const row = rows.at(-1);
+    if (row && row.first === first && row.plies.length < position.seats) {
+      row.plies.push(n);
+      return;
+    }
+    if (first) round = 0;
+    const turn = first ? "" : String(Math.floor(round / halves) + 1);
+    const label = round % halves ? "" : turn;
+    if (!first) round++;
+    const again = variant.includes(":basic:") && first;
+    const heading = again ? t("moves.match", { n: n === 0 ? 1 : 2 }) : "";
+    match = heading || match;
+    const place = [match, turn].filter(Boolean).join(", ");
+    rows.push({ heading, label, place, first, plies: [n] });
+  });
+  return rows;
+}
+
+/** @param {View} view @param {number} n */
+const rowOf = (view, n) => /** @type {Row} */ (moveRows(view).find((r) => r.plies.includes(n)));
+
+/** A move as people write about it: "6. Ae4", "6… Af7" for the second of two, "6. Bo: d4" of more.
+ * @param {View} view @param {number} n from 0 */
+export function moveName(view, n) {
+  const { plies, seats } = view;
+  const { place, first, plies: all } = rowOf(view, n);
+  const { move, seat } = plies[n];
+  const many = seats.length > 2;
+  const stop = first ? place && "," : many || all[0] === n ? "." : "…";
+  return `${place}${stop} ${many ? `${seatName(seats, seat)}: ` : ""}${move}`.trim();
+}
+
+/** The same to be heard. @param {View} view @param {number} n from 0 @param {Row} [row] its row */
+export function moveWords(view, n, { place } = rowOf(view, n)) {
+  const { move, seat } = view.plies[n];
+  return [place, `${seatName(view.seats, seat)}: ${move}`].filter(Boolean).join(", ");
+}
+
+/** @param {string} glyph */
+const glyphName = (glyph) =>
+  ({ "?!": t("analysis.dubious"), "?": t("analysis.mistake"), "??": t("analysis.blunder") })[
+    glyph
+  ] ?? "";
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {() => (import("../core/types.js").Analysis | null)} analysis of the whole game
+ */
+export function movesPanel(table, analysis) {
+  const many = table.live.seats.length > 2 ? "of-many" : "";
+  const rows = h("ol", { class: `move-rows ${many}`, "aria-label": t("moves.list") });
+  const scroller = h("div", { class: "move-scroll", onkeydown: onKey }, rows);
+  const empty = h("p", { class: "faint" }, t("moves.none"));
+  /** What the rows say. @type {string[]} */
+  let drawn = [];
+  /** @type {HTMLElement[]} */
+  const buttons = [];
+  /** The move that is shown. @type {HTMLElement | undefined} */
+  let current;
+
+  /** @param {string} name @param {string} text @param {() => number} ply */
+  const step = (name, text, ply) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "aria-label": text,
+        title: text,
+        data: { action: name },
+        onclick: () => table.look(ply()),
+      },
+      icon(name),
+    );
+  const steps = h(
+    "div",
+    { class: "row replay", role: "group", "aria-label": t("moves.replay") },
+    step("first", t("moves.first"), () => 0),
+    step("previous", t("moves.previous"), () => table.view.count - 1),
+    step("next", t("moves.next"), () => table.view.count + 1),
+    step("last", t("moves.last"), () => table.live.known),
+  );
+
+  /** @param {KeyboardEvent} event */
+  function onKey(event) {
+    const { count } = table.view;
+    const ply = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: table.live.known }[
+      event.key
+    ];
+    if (ply === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    table.look(ply).then(() => buttons[table.view.count - 1]?.focus());
+  }
+
+  /** @param {number} n @param {Row} row */
+  function moveButton(n, row) {
+    const { move, seat } = table.live.plies[n];
+    const glyph = analysis()?.moves[n]?.mark ?? "";
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "ply",
+        data: { ply: String(n + 1), seat: String(seat) },
+        "aria-label": [moveWords(table.live, n, row), glyphName(glyph)].filter(Boolean).join(", "),
+        onclick: () => table.look(n + 1),
+      },
+      move,
+      glyph && h("span", { class: "glyph", data: { glyph } }, glyph),
+    );
+  }
+
+  /** @param {Row} row */
+  function makeRow(row) {
+    for (const n of row.plies) buttons[n] = moveButton(n, row);
+    return h(
+      "li",
+      { class: row.first ? "move-row first" : "move-row" },
+      row.heading && h("h3", { class: "move-heading" }, row.heading),
+      h("span", { class: "move-number", "aria-hidden": "true" }, row.label),
+      h(
+        "span",
+        { class: "move-plies" },
+        row.plies.map((n) => buttons[n]),
+      ),
+    );
+  }
+
+  /** Draws the rows that are not what they were: after a move only the last one. */
+  function draw() {
+    const { plies } = table.live;
+    const marks = analysis()?.moves;
+    const now = moveRows(table.live).map((row) => {
+      const said = row.plies.map((n) => `${plies[n].move}${marks?.[n]?.mark ?? ""}`);
+      return { row, key: [row.heading, row.label, ...said].join(" ") };
+    });
+    buttons.length = plies.length;
+    now.forEach(({ row, key }, i) => {
+      if (drawn[i] === key) return;
+      const node = makeRow(row);
+      if (rows.children[i]) rows.children[i].replaceWith(node);
+      else rows.append(node);
+    });
+    while (rows.children.length > now.length) rows.lastChild?.remove();
+    drawn = now.map(({ key }) => key);
+  }
+
+  function update() {
+    const { view, live } = table;
+    draw();
+    empty.hidden = live.known > 0;
+    buttons.forEach((button, i) =>
+      set(button, {
+        "aria-current": i + 1 === view.count ? "step" : null,
+        "data-undone": i >= live.played,
+      }),
+    );
+    const [first, previous, next, last] = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
+    first.disabled = previous.disabled = view.count === 0;
+    next.disabled = last.disabled = view.count === live.known;
+    current = buttons[view.count - 1];
+    requestAnimationFrame(follow); // measuring now would lay out the whole screen twice
+  }
+
+  /** Keeps the move that is shown in sight, without moving the page. */
+  function follow() {
+    if (!current) return scroller.scrollTo({ top: 0 });
+    const { offsetTop: top, offsetHeight: height } = current; // from the top of the scroller
+    const { scrollTop, clientHeight } = scroller;
+    if (top < scrollTop || top + height > scrollTop + clientHeight)
+      scroller.scrollTo({ top: top - clientHeight / 2 });
+  }
+
+  new ResizeObserver(follow).observe(scroller); // when it comes onto the screen, too
+  return { element: h("div", { class: "moves" }, steps, empty, scroller), update };
+}

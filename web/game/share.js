@@ -1,0 +1,124 @@
+// share.js - a game to others: as a link, as a record, as a picture of the board.
+import { ask } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { toast } from "../lib/say.js";
+import { t } from "../lib/texts.js";
+import { pixels } from "./picture.js";
+import { packRecord } from "./records.js";
+
+const PIXELS = 2; // for each unit of a drawing
+
+/** @param {Blob} blob @param {string} name */
+function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** @param {string} text */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(t("share.copied"));
+  } catch {
+    toast(t("share.not_copied"), "error");
+  }
+}
+
+/** The address that holds the whole game. @param {string} record */
+export async function linkOf(record) {
+  return new URL(`#/open/${await packRecord(record)}`, location.href).href;
+}
+
+/** @param {string} action @param {string} name @param {string} text @param {() => void} onclick */
+const choice = (action, name, text, onclick) =>
+  h("button", { type: "button", data: { action }, onclick }, icon(name), text);
+
+/** @param {string} link @param {string} about @param {string} title */
+function linkPart(link, about, title) {
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: link,
+    "aria-label": t("share.link"),
+    onfocus: () => field.select(),
+  });
+  return h(
+    "section",
+    { class: "stack tight" },
+    h("h3", null, t("share.link")),
+    h("p", { class: "faint" }, about),
+    field,
+    h(
+      "div",
+      { class: "row" },
+      choice("copy-link", "share", t("share.copy"), () => copyText(link)),
+      "share" in navigator &&
+        choice("send", "upload", t("share.send"), () =>
+          navigator.share({ title, url: link }).catch(() => {}),
+        ),
+    ),
+  );
+}
+
+/**
+ * The dialog of a game. The pictures are of the position that is shown.
+ * @param {import("../core/rules.js").Rules} rules @param {string} title @param {string} name of
+ *     files, without what comes behind the dot
+ * @param {{link: string, about: string}} [other] a link that does not hold the game
+ */
+export async function shareDialog(rules, title, name, other) {
+  const [record, svg, diagram] = await Promise.all([rules.record(), rules.svg(), rules.diagram()]);
+  const { link, about } = other ?? {
+    link: await linkOf(record),
+    about: t("share.link_about"),
+  };
+  const save = (
+    /** @type {string} */ text,
+    /** @type {string} */ type,
+    /** @type {string} */ end,
+  ) => download(new Blob([text], { type }), `${name}.${end}`);
+  const png = async () => {
+    try {
+      download(await pixels(svg, PIXELS), `${name}.png`);
+    } catch {
+      toast(t("share.no_png"), "error");
+    }
+  };
+  await ask(
+    t("share.title"),
+    h(
+      "div",
+      { class: "stack share" },
+      linkPart(link, about, title),
+      h(
+        "section",
+        { class: "stack tight" },
+        h("h3", null, t("share.record")),
+        h("p", { class: "faint" }, t("share.record_about")),
+        h(
+          "div",
+          { class: "row" },
+          choice("export-record", "download", t("share.file"), () =>
+            save(record, "text/plain", "pentoid"),
+          ),
+          choice("copy-record", "rules", t("share.copy"), () => copyText(record)),
+        ),
+      ),
+      h(
+        "section",
+        { class: "stack tight" },
+        h("h3", null, t("share.board")),
+        h(
+          "div",
+          { class: "row" },
+          choice("export-png", "download", "PNG", png),
+          choice("export-svg", "download", "SVG", () => save(svg, "image/svg+xml", "svg")),
+          choice("copy-diagram", "board", t("share.diagram"), () => copyText(diagram)),
+        ),
+      ),
+    ),
+    [],
+  );
+}

@@ -1,0 +1,28 @@
+// veil.js - what lies over the board while the game is paused: a word, and the way on.
+import { fill, h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { t } from "../lib/texts.js";
+
+/** @param {import("./table.js").Table} table */
+export function pauseVeil(table) {
+  const element = h("div", { class: "veil" });
+  function update() {
+    const fresh = table.live.played === 0;
+    fill(
+      element,
+      h("p", null, fresh ? t("game.ready") : t("game.paused")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "primary big",
+          data: { action: "resume" },
+          onclick: () => table.resume(),
+        },
+        icon("play"),
+        fresh ? t("game.start") : t("game.resume"),
+      ),
+    );
+  }
+  return { element, update };
+}

@@ -1,0 +1,8 @@
+// progress.js - which lessons a person has done, kept in the browser.
+import { readItem, writeItem } from "../lib/storage.js";
+
+/** @returns {Set<string>} ids of lessons */
+export const lessonsDone = () => new Set(readItem("lessons", /** @type {string[]} */ ([])));
+
+/** @param {string} id */
+export const markDone = (id) => writeItem("lessons", [...lessonsDone().add(id)]);

@@ -1,0 +1,99 @@
+// router.js - which screen is shown, by the part of the address after the #.
+//
+//     #/game/k3f9      the pattern "game/:id" with params.id = "k3f9"
+//     #/learn?from=1   queries become params too
+//
+// The address is all there is: back and forward, bookmarks and links work by themselves, and the
+// page runs from any directory of any server.
+
+/**
+ * @typedef {object} Screen
+ * @property {HTMLElement} element
+ * @property {string} title
+ * @property {() => void} [destroy]     timers, listeners, workers
+ * @property {(event: KeyboardEvent) => boolean | void} [key]   true: the key was for this screen
+ */
+/** @typedef {Record<string, string>} Params */
+/** @typedef {(params: Params) => Promise<Screen> | Screen} MakeScreen */
+
+/** @type {{parts: string[], make: MakeScreen}[]} */
+const routes = [];
+/** @type {Screen | null} */
+let shown = null;
+let visit = 0;
+
+/** @param {string} pattern @param {MakeScreen} make */
+export function route(pattern, make) {
+  routes.push({ parts: pattern.split("/").filter(Boolean), make });
+}
+
+/** @param {string[]} parts @param {string[]} path @returns {Params | null} */
+function match(parts, path) {
+  const rest = parts.at(-1)?.startsWith("*") ?? false;
+  if (rest ? path.length < parts.length - 1 : path.length !== parts.length) return null;
+  /** @type {Params} */
+  const params = {};
+  for (const [i, part] of parts.entries()) {
+    if (part.startsWith("*")) params[part.slice(1)] = path.slice(i).join("/");
+    else if (part.startsWith(":")) params[part.slice(1)] = path[i];
+    else if (part !== path[i]) return null;
+  }
+  return params;
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {string} hash @returns {{make: MakeScreen, params: Params} | null} */
+function find(hash) {
+  const [path, query] = hash.replace(/^#?\/?/, "").split("?", 2);
+  const words = path.split("/").filter(Boolean).map(decode);
+  for (const { parts, make } of routes) {
+    const params = match(parts, words);
+    if (params)
+      return { make, params: { ...Object.fromEntries(new URLSearchParams(query)), ...params } };
+  }
+  return null;
+}
+
+/** Goes to a screen. @param {string} hash @param {{replace?: boolean}} [how] */
+export function go(hash, how = {}) {
+  if (how.replace) {
+    history.replaceState(null, "", hash);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  } else location.hash = hash;
+}
+
+/**
+ * Shows the screen of the address in a host, now and whenever the address changes.
+ * @param {HTMLElement} host @param {MakeScreen} missing
+ * @param {(screen: Screen) => void} onShown
+ */
+export function startRouter(host, missing, onShown) {
+  const show = async () => {
+    const mine = ++visit;
+    const found = find(location.hash) ?? { make: missing, params: {} };
+    shown?.destroy?.();
+    shown = null;
+    const screen = await found.make(found.params);
+    if (mine !== visit) return screen.destroy?.();
+    shown = screen;
+    host.replaceChildren(screen.element);
+    onShown(screen);
+  };
+  addEventListener("hashchange", show);
+  addEventListener("keydown", (event) => {
+    const typing =
+      event.target instanceof Element && event.target.closest("input, textarea, select");
+    const busy =
+      event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]");
+    if (!busy && !typing && shown?.key?.(event)) event.preventDefault();
+  });
+  return { show, refresh: show };
+}

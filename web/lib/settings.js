@@ -1,0 +1,63 @@
+// settings.js - what a person has chosen for all of the page, kept in the browser.
+import { readItem, writeItem } from "./storage.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto" | "en" | "es" | "de"} language
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"auto" | "normal" | "high"} contrast
+ * @property {"auto" | "full" | "reduced"} motion
+ * @property {boolean} sound
+ * @property {boolean} confirm   ask before a finished move is played
+ * @property {boolean} coordinates   names of rows and columns on the boards
+ * @property {string} name   of the person, for new games
+ */
+
+/** @type {Settings} */
+const defaults = {
+  language: "auto",
+  theme: "auto",
+  contrast: "auto",
+  motion: "auto",
+  sound: true,
+  confirm: true,
+  coordinates: true,
+  name: "",
+};
+
+/** @type {Settings} */
+let settings = { ...defaults, ...readItem("settings", {}) };
+/** @type {Set<(settings: Settings, changed: Partial<Settings>) => void>} */
+const listeners = new Set();
+
+/** @returns {Readonly<Settings>} */
+export const getSettings = () => settings;
+
+/** @param {Partial<Settings>} changes */
+export function changeSettings(changes) {
+  settings = { ...settings, ...changes };
+  writeItem("settings", settings);
+  applySettings();
+  for (const listener of listeners) listener(settings, changes);
+}
+
+/** @param {(settings: Settings, changed: Partial<Settings>) => void} listener */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells the style sheets. "auto" leaves it to the media queries. */
+export function applySettings() {
+  const root = document.documentElement;
+  for (const name of /** @type {const} */ (["theme", "contrast", "motion"])) {
+    if (settings[name] === "auto") delete root.dataset[name];
+    else root.dataset[name] = settings[name];
+  }
+}
+
+/** Whether things may move on the screen. */
+export function motionAllowed() {
+  if (settings.motion !== "auto") return settings.motion === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,96 @@
+// progress.js - puzzles begun and solved, and the best times, kept in the browser.
+//
+// A puzzle is kept once there is something to keep: a placement, an end, or that its time does not
+// count any more. When there are too many, those that were left alone for longest go.
+import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
+
+/**
+ * @typedef {object} Progress
+ * @property {string} id        as in the link
+ * @property {string} grid      "8x8"
+ * @property {number} grade     1 .. 5; 0: not known yet
+ * @property {string[]} placed  the person's placements, in their order
+ * @property {number} ms        time taken so far
+ * @property {boolean} seen     a hint or a solution was: the time does not count any more
+ * @property {"open" | "solved" | "impossible" | "shown"} state   shown: by the computer
+ * @property {number} updated   milliseconds since 1970
+ */
+
+const MOST = 200; // puzzles that are kept
+
+/** @param {string} id @returns {Progress | null} */
+export const loadProgress = (id) => readItem(`puzzle.${id}`, null);
+
+/** @param {Progress} progress @returns {boolean} false if it should have been kept and is not */
+export function saveProgress(progress) {
+  const { id, placed, state, seen } = progress;
+  if (placed.length === 0 && state === "open" && !seen) {
+    removeItem(`puzzle.${id}`);
+    return true;
+  }
+  const kept = writeItem(`puzzle.${id}`, progress);
+  if (itemNames("puzzle.").length > MOST)
+    for (const old of allPuzzles().slice(MOST)) removeItem(`puzzle.${old.id}`);
+  return kept;
+}
+
+/** All that are kept, the last first. @returns {Progress[]} */
+const allPuzzles = () =>
+  itemNames("puzzle.")
+    .map((name) => readItem(name, /** @type {any} */ (null)))
+    .filter(Boolean)
+    .sort((a, b) => b.updated - a.updated);
+
+/** Puzzles that were begun, the last first. */
+export const openPuzzles = () =>
+  allPuzzles().filter((p) => p.state === "open" && p.placed.length > 0);
+
+/**
+ * Keeps a solo game from outside as a puzzle with its moves laid, unless there are none; answers
+ * with the id.
+ * @param {import("../core/types.js").View} view
+ */
+export function adoptSolo({ position, plies, ending }) {
+  const { boards, columns, rows } = /** @type {import("../core/types.js").PentacticPosition} */ (
+    position
+  );
+  const grid = `${columns}x${rows}`;
+  const id = `${grid}:${boards[0].stones?.join("")}`;
+  const placed = plies.map((ply) => ply.move);
+  const state = ending.line === "solved" ? "solved" : "open";
+  const ms = loadProgress(id)?.ms ?? 0;
+  if (placed.length)
+    saveProgress({ id, grid, grade: 0, placed, ms, seen: true, state, updated: Date.now() });
+  return id;
+}
+
+/** @typedef {{ms: number, id: string, on: number, solved: number}} Best */
+
+/** The best times by grid and grade, as "8x8 3". @returns {Record<string, Best>} */
+export const bests = () => readItem("bests", {});
+
+/**
+ * Counts a puzzle that was solved without help; true if that was the best time so far.
+ * @param {Progress} progress
+ */
+export function recordBest(progress) {
+  const all = bests();
+  const key = `${progress.grid} ${progress.grade}`;
+  const old = all[key];
+  const better = !old || progress.ms < old.ms;
+  const solved = (old?.solved ?? 0) + 1;
+  all[key] = better
+    ? { ms: progress.ms, id: progress.id, on: Date.now(), solved }
+    : { ...old, solved };
+  writeItem("bests", all);
+  return better;
+}
+
+/** "1:05", "1:00:00". @param {number} ms */
+export function clockText(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60];
+  const hours = Math.floor(seconds / 3600);
+  const [minutes, rest] = parts.map((n) => String(n).padStart(2, "0"));
+  return hours ? `${hours}:${minutes}:${rest}` : `${Number(minutes)}:${rest}`;
+}

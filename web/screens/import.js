@@ -1,0 +1,179 @@
+// import.js - games from outside: a record by file, paste or drop, or a link with a game in it.
+import { crowdName, variantName } from "../game/names.js";
+import { headline } from "../game/result.js";
+import { splitRecords, unpackRecord } from "../game/records.js";
+import { storedGame } from "../game/table.js";
+import { ask } from "../lib/dialog.js";
+import { h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { go } from "../lib/router.js";
+import { saveGame } from "../lib/store.js";
+import { t } from "../lib/texts.js";
+import { adoptSolo } from "../puzzle/progress.js";
+import { gameScreen } from "./game.js";
+import { screen as puzzleScreen } from "./puzzle.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../lib/store.js").StoredGame} StoredGame */
+
+const LONGEST = 5_000_000; // characters of a file that is looked at
+
+/** Reads one game; the sentence about it if it is wrong. @param {App} app @param {string} record
+ * @returns {Promise<StoredGame | import("../core/types.js").Fault>} */
+async function readGame(app, record) {
+  const view = await app.rules.load(record, Date.now());
+  return "fault" in view ? view : storedGame(await app.rules.record(), view);
+}
+
+/** A solo game goes on as a puzzle, with all that can be asked there; the id of that, or null if
+ * it is another game. @param {App} app @param {StoredGame} game */
+async function soloPuzzle(app, game) {
+  if (game.seats.length > 1) return null;
+  const view = await app.rules.load(game.record, 0);
+  return "fault" in view ? null : adoptSolo(view);
+}
+
+/** What a game is, in a line. @param {StoredGame} game */
+const describe = (game) =>
+  [crowdName(game.seats), variantName(game.variant), headline(game)].join(" · ");
+
+/** Which of several. @param {StoredGame[]} games @returns {Promise<StoredGame | undefined>} */
+async function chooseGame(games) {
+  if (games.length === 1) return games[0];
+  const answer = await ask(
+    t("import.choose"),
+    null,
+    games.map((game, i) => ({ value: String(i + 1), text: `${i + 1}. ${describe(game)}` })),
+  );
+  return games[Number(answer) - 1];
+}
+
+/**
+ * Reads a text with games, keeps the one that is wanted and goes to it.
+ * @param {App} app @param {string} text @returns {Promise<string>} what is wrong, or ""
+ */
+export async function importText(app, text) {
+  if (text.trim() === "") return t("import.empty");
+  if (text.length > LONGEST) return t("import.long");
+  const games = [];
+  for (const record of splitRecords(text)) {
+    const game = await readGame(app, record);
+    if ("fault" in game) return game.fault;
+    games.push(game);
+  }
+  const game = await chooseGame(games);
+  if (!game) return "";
+  const puzzle = await soloPuzzle(app, game);
+  if (!puzzle) saveGame(game);
+  go(puzzle ? `#/puzzle/${puzzle}` : `#/game/${game.id}`);
+  return "";
+}
+
+/** Tells what is wrong with a text from outside. @param {string} fault */
+const complain = (fault) => fault && ask(t("import.wrong"), h("p", null, fault), []);
+
+/**
+ * Takes records that are dropped anywhere: beside the screen the browser would open the file.
+ * @param {App} app @param {HTMLElement} element shows that something can be dropped
+ * @param {(fault: string) => void} [onFault] @returns {() => void} ends it
+ */
+export function acceptDrop(app, element, onFault = complain) {
+  const left = new AbortController();
+  const { signal } = left;
+  const over = (/** @type {boolean} */ is) => element.classList.toggle("drop", is);
+  const onOver = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    over(true);
+  };
+  const onLeave = (/** @type {DragEvent} */ event) => {
+    if (!event.relatedTarget) over(false); // out of the window
+  };
+  const onDrop = async (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    over(false);
+    const file = event.dataTransfer?.files[0];
+    const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
+    onFault(await importText(app, text ?? ""));
+  };
+  document.addEventListener("dragover", onOver, { signal });
+  document.addEventListener("dragleave", onLeave, { signal });
+  document.addEventListener("drop", onDrop, { signal });
+  return () => left.abort();
+}
+
+/** @param {App} app */
+function importScreen(app) {
+  const fault = h("p", { class: "fault", id: "import-fault", role: "alert" });
+  const text = h("textarea", {
+    rows: 10,
+    spellcheck: "false",
+    placeholder: '[Variant "adaptoid"]\n\n1. Ad3 Ad5',
+    "aria-describedby": "import-fault",
+  });
+  const tell = (/** @type {string} */ why) => (fault.textContent = why);
+  const file = h("input", {
+    type: "file",
+    class: "visually-hidden",
+    accept: ".pentoid,.txt,text/plain",
+    onchange: async () => {
+      const chosen = file.files?.[0];
+      if (!chosen) return;
+      text.value = await chosen.text();
+      tell(await importText(app, text.value));
+    },
+  });
+  const element = h(
+    "div",
+    { class: "page narrow import" },
+    h("h1", null, t("import.title")),
+    h(
+      "section",
+      { class: "card stack" },
+      h("p", null, t("import.about")),
+      h("label", { class: "button file-button" }, icon("upload"), t("import.file"), file),
+      h("label", { class: "field" }, h("span", null, t("import.paste")), text),
+      fault,
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            data: { action: "import" },
+            onclick: async () => tell(await importText(app, text.value)),
+          },
+          t("import.open"),
+        ),
+      ),
+    ),
+  );
+  return { title: t("import.title"), element, destroy: acceptDrop(app, element, tell) };
+}
+
+/** @param {string} why */
+const brokenLink = (why) => ({
+  title: t("import.broken"),
+  element: h(
+    "div",
+    { class: "page narrow" },
+    h("h1", null, t("import.broken")),
+    h("p", null, t("import.broken_about")),
+    why && h("p", { class: "fault" }, why),
+    h("a", { class: "button", href: "#/" }, t("missing.home")),
+  ),
+});
+
+/** @param {App} app @param {import("../lib/router.js").Params} params */
+export async function screen(app, params) {
+  if (params.game === undefined) return importScreen(app);
+  const record = await unpackRecord(params.game);
+  if (record === null) return brokenLink("");
+  const game = await readGame(app, record);
+  if ("fault" in game) return brokenLink(game.fault);
+  const id = await soloPuzzle(app, game);
+  if (!id) return gameScreen(app, game, false);
+  history.replaceState(null, "", `#/puzzle/${id}`);
+  return puzzleScreen(app, { id });
+}

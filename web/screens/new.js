@@ -1,0 +1,331 @@
+// new.js - what a new game is to be like: mode, grid, players, clock, who starts.
+import { rows } from "../boards/adaptoid-art.js";
+import {
+  clocks,
+  grids,
+  lastChoice,
+  modes,
+  playersOf,
+  rememberChoice,
+  seatCount,
+  setups,
+  startOf,
+} from "../game/choice.js";
+import { clockName, gameName, seatName } from "../game/names.js";
+import { segments } from "../lib/segments.js";
+import { newGame } from "../game/table.js";
+import { fill, h } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
+import { go } from "../lib/router.js";
+import { toast } from "../lib/say.js";
+import { t } from "../lib/texts.js";
+
+// texts: mode.* mode_about.* level.* new.start_* adaptoid.white adaptoid.black
+
+/** @typedef {import("../game/choice.js").Choice} Choice */
+/** @typedef {Choice["seats"][0]} Seat */
+
+const boardCells = rows.flat().sort();
+const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const OWN = "own";
+const FIRST_OWN = "300+5"; // what one's own clock begins with
+
+/** Begins the game of a choice and goes to it. @param {import("../main.js").App} app
+ * @param {Choice} choice */
+export async function begin(app, choice) {
+  rememberChoice(choice);
+  const game = await newGame(app, startOf(choice));
+  if ("fault" in game) toast(game.fault, "error");
+  else go(`#/game/${game.id}`);
+}
+
+/** @param {import("../main.js").App} app @param {import("../lib/router.js").Params} params */
+export function screen(app, params) {
+  const game = params.game === "pentactic" ? "pentactic" : "adaptoid";
+  const form = new Form(lastChoice(game));
+  const title = t("new.title", { game: gameName(game) });
+  const submit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    begin(app, form.choice);
+  };
+  return {
+    title,
+    element: h(
+      "form",
+      { class: "page narrow new-game", onsubmit: submit },
+      h("h1", null, title),
+      form.element,
+      h(
+        "div",
+        { class: "row new-start" },
+        h(
+          "button",
+          { type: "submit", class: "primary big", data: { action: "start" } },
+          icon("play"),
+          t("new.begin"),
+        ),
+        game === "pentactic" &&
+          h("p", { class: "faint" }, h("a", { href: "#/puzzles" }, t("new.solo"))),
+      ),
+    ),
+  };
+}
+
+/** The questions. Some of them depend on the answers to others, so all are drawn anew. */
+class Form {
+  #starts = h("div");
+
+  /** @param {Choice} choice */
+  constructor(choice) {
+    this.choice = choice;
+    choice.ownClock ||= !clocks.includes(choice.clock);
+    this.element = h("div", { class: "card stack" });
+    this.#draw();
+  }
+
+  #draw() {
+    const focus = document.activeElement;
+    const inside = this.element.contains(focus);
+    const ways = this.choice.game === "adaptoid" ? this.#adaptoidParts() : this.#pentacticParts();
+    fill(this.element, ...ways, this.#seatRows(), ...this.#clockParts(), this.#starts);
+    this.#drawStarts();
+    if (!inside) return;
+    const { name, value } = /** @type {HTMLInputElement | HTMLSelectElement} */ (focus);
+    const same = `input[name="${name}"][value="${CSS.escape(value)}"], select[name="${name}"]`;
+    /** @type {HTMLElement | null} */ (this.element.querySelector(same))?.focus();
+  }
+
+  /** @param {Partial<Choice>} changes */
+  #change(changes) {
+    Object.assign(this.choice, changes);
+    this.#draw();
+  }
+
+  #adaptoidParts() {
+    const { setup } = this.choice;
+    return [
+      segments(
+        "setup",
+        t("new.start"),
+        setups.map((name) => [name, t(`new.start_${name}`)]),
+        setup,
+        (value) => this.#change({ setup: /** @type {Choice["setup"]} */ (value) }),
+        t(`new.start_${setup}_about`),
+      ),
+      setup === "own" &&
+        h(
+          "div",
+          { class: "row own-cells" },
+          this.#cellField(0, "white"),
+          this.#cellField(1, "black"),
+        ),
+    ];
+  }
+
+  /** Where a colour begins: anywhere but on the other one. @param {number} i
+   * @param {string} colour */
+  #cellField(i, colour) {
+    const { cells } = this.choice;
+    const select = h(
+      "select",
+      {
+        name: colour,
+        onchange: () =>
+          this.#change({ cells: i ? [cells[0], select.value] : [select.value, cells[1]] }),
+      },
+      boardCells.map((cell) =>
+        h("option", { selected: cell === cells[i], disabled: cell === cells[1 - i] }, cell),
+      ),
+    );
+    return h("label", { class: "field" }, h("span", null, t(`adaptoid.${colour}`)), select);
+  }
+
+  #pentacticParts() {
+    const { mode, grid, players } = this.choice;
+    return [
+      segments(
+        "mode",
+        t("new.mode"),
+        modes.map((name) => [name, t(`mode.${name}`)]),
+        mode,
+        (value) => this.#change({ mode: /** @type {Choice["mode"]} */ (value) }),
+        t(`mode_about.${mode}`),
+      ),
+      segments(
+        "grid",
+        t("new.grid"),
+        grids.map((name) => [name, name.replace("x", " × ")]),
+        grid,
+        (value) => this.#change({ grid: value }),
+      ),
+      mode === "group" &&
+        segments(
+          "players",
+          t("new.players"),
+          ["3", "4", "5", "6"].map((n) => [n, n]),
+          String(players),
+          (n) => this.#change({ players: Number(n) }),
+        ),
+      mode !== "basic" && this.#passing(),
+    ];
+  }
+
+  #passing() {
+    const { forced } = this.choice;
+    return segments(
+      "passing",
+      t("new.passing"),
+      [
+        ["free", t("new.passing_free")],
+        ["forced", t("new.passing_forced")],
+      ],
+      forced ? "forced" : "free",
+      (value) => this.#change({ forced: value === "forced" }),
+      forced ? t("new.passing_forced_about") : t("new.passing_free_about"),
+    );
+  }
+
+  // ---- seats -------------------------------------------------------------------------------
+
+  #seatRows() {
+    const seats = this.choice.seats.slice(0, seatCount(this.choice));
+    return h(
+      "div",
+      { class: "seat-rows" },
+      seats.map((seat, i) => this.#seatRow(seat, i)),
+      h("p", { class: "faint about" }, t("new.levels_about")),
+    );
+  }
+
+  /** @param {Seat} seat @param {number} i */
+  #seatRow(seat, i) {
+    const label = t("new.seat", { n: i + 1 });
+    const choose = (/** @type {string} */ value) => {
+      seat.person = value === "person";
+      this.#draw();
+    };
+    return h(
+      "div",
+      { class: "seat-row", role: "group", "aria-label": label, data: { seat: String(i + 1) } },
+      segments(
+        `kind${i}`,
+        label,
+        [
+          ["person", t("seat.person")],
+          ["computer", t("seat.computer")],
+        ],
+        seat.person ? "person" : "computer",
+        choose,
+      ),
+      seat.person ? this.#nameField(seat, i) : this.#levelField(seat, i),
+    );
+  }
+
+  /** @param {Seat} seat @param {number} i */
+  #nameField(seat, i) {
+    const input = h("input", {
+      type: "text",
+      maxlength: 24,
+      value: seat.name,
+      placeholder: seatName(playersOf(this.choice), i + 1),
+      autocomplete: "off",
+      "aria-label": t("new.name", { n: i + 1 }),
+      onchange: () => {
+        seat.name = input.value.trim();
+        this.#drawStarts();
+      },
+    });
+    return input;
+  }
+
+  /** @param {Seat} seat @param {number} i */
+  #levelField(seat, i) {
+    const select = h(
+      "select",
+      {
+        "aria-label": t("new.level", { n: i + 1 }),
+        onchange: () => {
+          seat.level = Number(select.value);
+          this.#drawStarts();
+        },
+      },
+      levels.map((n) =>
+        h("option", { value: n, selected: n === seat.level }, `${n} · ${t(`level.${n}`)}`),
+      ),
+    );
+    return select;
+  }
+
+  #drawStarts() {
+    const players = playersOf(this.choice);
+    const { start } = this.choice;
+    const first = start === "lot" ? start : Math.min(start, players.length - 1);
+    /** @type {[string, string][]} */
+    const options = players.map((_, i) => [String(i), seatName(players, i + 1)]);
+    fill(
+      this.#starts,
+      segments(
+        "first",
+        t("new.first"),
+        [...options, ["lot", t("new.lot")]],
+        String(first),
+        (value) => (this.choice.start = value === "lot" ? "lot" : Number(value)),
+      ),
+    );
+  }
+
+  // ---- the clock ---------------------------------------------------------------------------
+
+  #clockParts() {
+    const { clock, ownClock } = this.choice;
+    /** @type {[string, string][]} */
+    const options = clocks.map((name) => [name, clockName(name)]);
+    const choose = (/** @type {string} */ value) => {
+      const first = clock === "none" ? FIRST_OWN : clock;
+      this.#change({ ownClock: value === OWN, clock: value === OWN ? first : value });
+    };
+    return [
+      segments(
+        "clock",
+        t("new.clock"),
+        [...options, [OWN, t("new.clock_own")]],
+        ownClock ? OWN : clock,
+        choose,
+      ),
+      ownClock && this.#ownClock(),
+    ];
+  }
+
+  #ownClock() {
+    let [seconds, increment = 0] = this.choice.clock.split("+").map(Number);
+    const take = () => {
+      const whole = Math.max(1, Math.round(seconds));
+      this.choice.clock = increment >= 1 ? `${whole}+${Math.round(increment)}` : `${whole}`;
+    };
+    return h(
+      "div",
+      { class: "row own-clock" },
+      numberField(t("new.minutes"), seconds / 60, (n) => {
+        seconds = n * 60;
+        take();
+      }),
+      numberField(t("new.increment"), increment, (n) => {
+        increment = n;
+        take();
+      }),
+    );
+  }
+}
+
+/** @param {string} label @param {number} value @param {(n: number) => void} take */
+function numberField(label, value, take) {
+  const input = h("input", {
+    type: "number",
+    min: 0,
+    max: 600,
+    step: "any",
+    value,
+    onchange: () => input.reportValidity() && take(Number(input.value)),
+  });
+  return h("label", { class: "field" }, h("span", null, label), input);
+}
