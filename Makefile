@@ -235,34 +235,11 @@ fuzz:
 	printf '%s\n' $(FUZZ_NAMES) | \
 	    xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
 
-# ---- install -------------------------------------------------------------------------------
-
-# Users write #include <pentoid/text/notation.h>. The installed headers find each other that way
-# too, so that nobody else's text/out.h gets between them.
-D        := $(DESTDIR)$(PREFIX)
-PUBLIC   := $(patsubst lib/%,%,$(sort $(wildcard $(LAYERS:%=lib/%/*.h) $(LAYERS:%=lib/%/*.def))))
-COMPLETE := share/bash-completion/completions
-
 install: all
-	install -d $(D)/bin $(D)/lib/pkgconfig $(D)/share/man/man1 $(D)/$(COMPLETE) \
-	    $(sort $(dir $(PUBLIC:%=$(D)/include/pentoid/%)))
-	install -m 755 $(B)/pentoid $(D)/bin/
-	install -m 644 $(LIB) $(D)/lib/
-	for h in $(PUBLIC); do sed 's|^#include "\(.*\)"|#include <pentoid/\1>|' lib/$$h | \
-	    install -m 644 /dev/stdin $(D)/include/pentoid/$$h || exit 1; done
-	printf '%s\n' 'prefix=$(PREFIX)' 'Name: pentoid' 'Version: $(VERSION)' \
-	    'Description: Rules and play of Pentactic and Adaptoid' 'Cflags: -I$${prefix}/include' \
-	    'Libs: -L$${prefix}/lib -lpentoid' | \
-	    install -m 644 /dev/stdin $(D)/lib/pkgconfig/pentoid.pc
-	install -m 644 docs/pentoid.1 $(D)/share/man/man1/
-	install -m 644 tools/completion/pentoid.bash $(D)/$(COMPLETE)/pentoid
-	if [ -d build/site ]; then rm -rf $(D)/share/pentoid && install -d $(D)/share/pentoid && \
-	    cp -R build/site $(D)/share/pentoid; fi
+	tools/install-files $(B) $(VERSION) $(PREFIX) $(DESTDIR)
 
 uninstall:
-	rm -f $(D)/bin/pentoid $(D)/lib/libpentoid.a $(D)/lib/pkgconfig/pentoid.pc \
-	    $(D)/share/man/man1/pentoid.1 $(D)/$(COMPLETE)/pentoid
-	rm -rf $(D)/include/pentoid $(D)/share/pentoid
+	tools/install-files --remove $(PREFIX) $(DESTDIR)
 
 clean:
 	rm -rf build
