@@ -4,6 +4,7 @@ import { rulesCalls } from "../web/core/rules-calls.js";
 import { Rules } from "../web/core/rules.js";
 import { serve } from "../web/core/wire.js";
 import { MAGNET, createGhost } from "../web/boards/pentactic-ghost.js";
+import { PentacticTable } from "../web/boards/pentactic-table.js";
 import {
   PIECES,
   cellName,
@@ -66,6 +67,15 @@ await test("an outline goes once around each shape", () => {
     const path = outline(shapes[piece][flattest(shapes, piece)].cells, 5);
     same(path.match(/Q/g)?.length, corners[piece], `corners of ${piece}`);
   }
+});
+
+await test("whoever is no level is a person, as everywhere", () => {
+  const table = new PentacticTable({});
+  const seats = (...kinds) => kinds.map((kind) => ({ name: "", kind }));
+  table.view = { seats: seats("random", "level 3", "person", "level 9") };
+  same(table.people, [1, 3], "people");
+  table.view = { seats: seats("level 3", "some program") };
+  is(table.isYou(2) && !table.isYou(1), "the only one");
 });
 
 for (const [grid, [columns, rows]] of Object.entries(grids))

@@ -178,7 +178,7 @@ static int count_of(const char *text, const char *what) {
 static void look_svg(const struct variant *v, const union game_state *s) {
     static char text[ROOM];
     struct out o = out_to(text, sizeof text);
-    notation_of(v->game)->write_svg(s, &o);
+    notation_of(v->game)->write_svg(s, NULL, &o);
     assert_true(out_fits(&o));
     if (!balanced(text))
         fail_msg("tags that do not match in\n%s", text);
@@ -197,6 +197,24 @@ static void test_svg(void **state) {
     positions_of_all(3, look_svg);
 }
 
+/* Names stand in a drawing as they are, but not longer than there is room. */
+static void test_svg_names(void **state) {
+    static char text[ROOM];
+    static const char *const names[] = {"<Ana & Böhm>", "", "Maximiliana Schöneberg"};
+    struct variant v;
+    union game_state s;
+    struct out o = out_to(text, sizeof text);
+    (void)state;
+    assert_int_equal(variant_read("pentactic:group:8x8:players=3", 29, &v).message, FAULT_NONE);
+    variant_start(&v, &s);
+    notation_of(v.game)->write_svg(&s, names, &o);
+    assert_true(balanced(text));
+    assert_int_equal(count_of(text, ">&lt;Ana &amp; Böhm&gt;</text>"), 1);
+    assert_int_equal(count_of(text, ">&lt;Ana &amp; Böhm&gt;: "), 1);
+    assert_int_equal(count_of(text, ">player 2</text>"), 1);
+    assert_int_equal(count_of(text, ">Maximiliana Sc…</text>"), 1);
+}
+
 /* ---- buffers that are too small ---- */
 
 static void write_as(int form, const struct variant *v, const union game_state *s, struct out *o) {
@@ -205,7 +223,7 @@ static void write_as(int form, const struct variant *v, const union game_state *
     else if (form == 2)
         position_json(v, s, o);
     else
-        notation_of(v->game)->write_svg(s, o);
+        notation_of(v->game)->write_svg(s, NULL, o);
 }
 
 /* Whatever the room, the text is the beginning of the whole one, and its length is known. */
@@ -241,6 +259,7 @@ int main(void) {
         cmocka_unit_test(test_json_values),
         cmocka_unit_test(test_documented_json),
         cmocka_unit_test(test_svg),
+        cmocka_unit_test(test_svg_names),
         cmocka_unit_test(test_cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

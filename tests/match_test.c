@@ -441,6 +441,21 @@ static void test_undo_after_leaving(void **state) {
     assert_result(&m, "ongoing (player 1 resigned)");
 }
 
+/* A loaded match does not know when somebody left, and nobody comes back when it is taken back. */
+static void test_rewind_after_leaving(void **state) {
+    struct match m = begin("pentactic:group:8x8:players=3", "60");
+    (void)state;
+    assert_int_equal(play(&m, "2:-F", 1 * S), MATCH_OK);
+    assert_int_equal(play(&m, "3:-F", 2 * S), MATCH_OK);
+    assert_int_equal(match_resign(&m, 0, 3 * S), MATCH_OK);
+    match_rewind(&m, 1, 4 * S);
+    assert_int_equal(m.count, 1);
+    assert_int_equal(m.known, 2);
+    assert_result(&m, "ongoing (player 1 resigned)");
+    assert_int_equal(match_redo(&m, 5 * S), MATCH_OK);
+    assert_result(&m, "ongoing (player 1 resigned)");
+}
+
 /* ---- seats and records -------------------------------------------------------------------- */
 
 static void test_seats(void **state) {
@@ -546,6 +561,7 @@ int main(void) {
         cmocka_unit_test(test_winner_by_captures),
         cmocka_unit_test(test_undo_of_leaving),
         cmocka_unit_test(test_undo_after_leaving),
+        cmocka_unit_test(test_rewind_after_leaving),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_saving),
         cmocka_unit_test(test_load_into_little),

@@ -347,6 +347,15 @@ refuses "port, a word" 'port' pentoid serve --port http
 refuses "timeout" 'timeout' pentoid serve --timeout 0
 refuses "connections" 'connections' pentoid serve --connections 0
 refuses "operands" '.' pentoid serve now
+# shellcheck disable=SC2016
+open_files=(bash -c 'ulimit -n "$0" && exec "$@"') # N COMMAND...: with so many at the most
+for files in 20 63 64; do
+    fails "too few open files: $files" 'needs more than 64 open files' \
+        "${open_files[@]}" $files timeout 20 "$PENTOID" serve --port 0 --site "$site"
+done
+launch few "${open_files[@]}" 65 "$PENTOID" serve --port 0 --site "$site"
+ok "with one more it starts, and stops" stop
+has "and has said where it is" '^Pentoid is at ' cat "$scratch/few"
 mkdir -p "$scratch/alone/bin"
 cp "$PENTOID" "$scratch/alone/bin"
 fails "no site anywhere" 'there is no site to serve: .* makes it' \

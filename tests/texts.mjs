@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { number, sentence } from "../web/lib/texts.js";
+import { language, loadTexts, number, sentence, t } from "../web/lib/texts.js";
 import { done, is, same, test } from "./support/wasm.mjs";
 
 const languages = ["en", "es", "de"];
@@ -146,7 +146,7 @@ await test("the page uses no text that it has not", () => {
     entries.filter((entry) => entry.readers.includes("page")).map((entry) => entry.key),
   );
   const wanted = pageFiles.flatMap((file) =>
-    [...file.text.matchAll(/\b(?:t|hasText)\(\s*["']([^"']+)["']/g)].map((match) => match[1]),
+    [...file.text.matchAll(/\bt\(\s*["']([^"']+)["']/g)].map((match) => match[1]),
   );
   is(wanted.length > 100, "enough calls were found");
   none(
@@ -258,6 +258,28 @@ await test("the page writes numbers with a true minus, and clauses as sentences"
     "|Why not.|b5 is taken.|Why?",
     "sentences",
   );
+});
+
+await test("the last language wished for is spoken, however late another comes", async () => {
+  const answers = {};
+  const fakes = {
+    fetch: (url) =>
+      new Promise((resolve) => {
+        const code = /(\w+)\.json$/.exec(url.href)[1];
+        answers[code] = () => resolve({ json: async () => ({ "a.b": `in ${code}` }) });
+      }),
+    document: { documentElement: {} },
+    navigator: { languages: ["de-AT"] },
+  };
+  for (const [name, value] of Object.entries(fakes))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  const loading = [loadTexts("de"), loadTexts("es")];
+  answers.es();
+  await loading[1];
+  answers.de();
+  await loading[0];
+  same([language(), t("a.b")], ["es", "in es"], "the texts");
+  same(fakes.document.documentElement.lang, "es", "the page");
 });
 
 rmSync(scratch, { recursive: true });

@@ -41,7 +41,7 @@ for (const variant of variants) {
       same(legal, native(["legal", ...words]).trim(), `legal after ${n}`);
       same(pentoid.text("result", null), native(["result", ...words]).trim(), `result after ${n}`);
       same(pentoid.text("json", null), native(["show", ...words, "--json"]).trim(), "JSON");
-      same(pentoid.text("svg", null).trim(), native(["show", ...words, "--svg"]).trim(), "SVG");
+      same(pentoid.text("svg", "").trim(), native(["show", ...words, "--svg"]).trim(), "SVG");
       const partial = pentoid.json("partial", "");
       same(partial.status, n < moves.length ? "incomplete" : "wrong", "nothing typed");
     }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rulesCalls } from "../web/core/rules-calls.js";
 import { Rules } from "../web/core/rules.js";
+import { visiting } from "../web/core/visit.js";
 import { serve } from "../web/core/wire.js";
 import { done, is, module, native, randomGame, same, test, variants } from "./support/wasm.mjs";
 
@@ -130,6 +131,30 @@ for (const variant of variants) {
     same((await rules.record()).match(/@/g).length, moves.length, "all known plies are kept");
   });
 }
+
+await test("a record is loaded up to a ply; who has left stays gone", async () => {
+  const variant = "pentactic:group:8x8:players=3";
+  const record = `[Variant "${variant}"]\n[Result "ongoing (player 1 resigned)"]\n\n2:-F 3:-F 1:-F\n`;
+  let view = await rules.load(record, 0, 2);
+  same([view.played, view.known, view.looking], [2, 3, false], "plies");
+  same(view.ending.line, "ongoing (player 1 resigned)", "result");
+  view = await rules.redo(0);
+  same([view.played, view.ending.gone.length], [3, 1], "played again");
+  for (const count of [3, 4, Infinity]) same((await rules.load(record, 0, count)).played, 3, "all");
+});
+
+await test("a visit that has ended asks nothing, and is told what it had asked", async () => {
+  const left = new AbortController();
+  const guest = visiting(rules, left.signal);
+  const [view, record] = [guest.start({ variant: "adaptoid" }, 0), guest.record()];
+  left.abort();
+  let heard = false;
+  guest.play("Ld2", 0).finally(() => (heard = true));
+  same((await view).variant, "adaptoid", "asked before");
+  is((await record).includes("adaptoid"), "and its record");
+  same((await rules.view(0)).played, 0, "asked afterwards");
+  is(!heard, "no answer");
+});
 
 await test("what is wrong is refused and changes nothing", async () => {
   await rules.start({ variant: "pentactic:duel:8x8", clock: "60" }, 0);

@@ -147,6 +147,32 @@ await test("a puzzle that is being made survives the stopping of something else"
   same((await making).grade, 3, "grade");
 });
 
+await test("a worker that cannot be started is replaced for the next call", async () => {
+  const ports = [];
+  const connect = () => {
+    ports.push(ports.length < 2 ? { postMessage() {}, terminate() {} } : startWorker());
+    return ports.at(-1);
+  };
+  const other = new Engine(connect, module);
+  const failed = (call) =>
+    call.then(
+      () => "answered",
+      (error) => error.message,
+    );
+  for (const n of [0, 1]) {
+    const call = failed(other.think({ variant: "adaptoid", moves: [], level: 1 }));
+    ports[n].onerror({ message: "no worker" });
+    same(await call, "no worker", "what was asked fails");
+    await other.language("de"); // nobody is there to be told, but the next one will be
+  }
+  const wrong = { variant: "adaptoid", moves: ["Ld6"] };
+  const { fault } = await other.think(wrong);
+  is(fault && fault !== (await engine.think(wrong)).fault, `answered in German: ${fault}`);
+  is((await other.think({ variant: "adaptoid", moves: [], level: 1 })).lines.length, "goes on");
+  same(ports.length, 3, "workers");
+  other.stop();
+});
+
 // ---- judging a game -------------------------------------------------------------------------
 
 for (const variant of ["adaptoid", "pentactic:basic:9x7", "pentactic:group:8x8:players=3"]) {

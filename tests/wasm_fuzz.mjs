@@ -105,7 +105,7 @@ function somewhere() {
 }
 
 // Functions that may change the match, and those that only answer: name, then how many numbers.
-const CHANGING = { open: 0, start: 2, load: 1, play: 1 };
+const CHANGING = { open: 0, start: 2, load: 2, play: 1 };
 const ANSWERING = { partial: 0, why: 0, deeds: 0, preview: 0, variant: 0 };
 const NUMERIC = { undo: 1, redo: 1, go: 2, resign: 2, tick: 1, pause: 1, resume: 1, view: 1 };
 const PUZZLES = { puzzle_hint: 0, puzzle_count: 1, puzzle_solution: 1 };

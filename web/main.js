@@ -1,9 +1,11 @@
 // main.js - starts the page: settings, texts, the rules, the frame around the screens.
 //
 // Each screen is a module of its own, loaded when it is first shown. It is given the app: the
-// clients of the two workers, which know all that is a rule, a search or a puzzle.
+// clients of the two workers, which know all that is a rule, a search or a puzzle, for as long as
+// it is visited.
 import { Engine } from "./core/engine.js";
 import { Rules } from "./core/rules.js";
+import { visiting } from "./core/visit.js";
 import { fill, h } from "./lib/dom.js";
 import { icon } from "./lib/icons.js";
 import { route, startRouter } from "./lib/router.js";
@@ -20,6 +22,13 @@ import { loadTexts, preferredLanguage, t } from "./lib/texts.js";
 /** @type {App} */
 const app = { rules: new Rules(), engine: new Engine() };
 
+/** The same until a screen is left; whatever the engine is still busy with ends then.
+ * @param {AbortSignal} signal @returns {App} */
+function visit(signal) {
+  signal.addEventListener("abort", () => app.engine.busy && app.engine.stop());
+  return { rules: visiting(app.rules, signal), engine: visiting(app.engine, signal) };
+}
+
 const screens = {
   home: () => import("./screens/home.js"),
   new: () => import("./screens/new.js"),
@@ -35,7 +44,7 @@ const screens = {
 
 /** @param {string} pattern @param {keyof typeof screens} name */
 const screen = (pattern, name) =>
-  route(pattern, async (params) => (await screens[name]()).screen(app, params));
+  route(pattern, async (params, signal) => (await screens[name]()).screen(visit(signal), params));
 
 screen("", "home");
 screen("new/:game", "new");
@@ -122,7 +131,7 @@ async function start() {
     main.focus();
   });
   addEventListener("unhandledrejection", (event) => onUnexpected(event.reason));
-  const router = startRouter(main, missing, (shown) => {
+  const show = startRouter(main, missing, (shown) => {
     document.title = shown.title ? `${shown.title} – Pentoid` : "Pentoid";
     drawFrame();
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -132,9 +141,9 @@ async function start() {
   onSettings(async (_, changed) => {
     if (changed.language === undefined) return;
     await useLanguage();
-    await router.refresh();
+    await show();
   });
-  await router.show();
+  await show();
   if ("serviceWorker" in navigator && isSecureContext)
     navigator.serviceWorker.register(new URL("sw.js", document.baseURI)).catch(console.warn);
 }

@@ -29,15 +29,23 @@ self.addEventListener("fetch", (event) => {
   else event.respondWith(fresh(request));
 });
 
+/** A cache that could not be filled would count as the version before, so it goes. */
 async function install() {
-  const cache = await caches.open(cacheName(version));
-  await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
-  const page = await (await cache.match(root.href))?.text();
-  if (!page?.includes(`assets/${version}/`)) {
+  try {
+    await keep(await caches.open(cacheName(version)));
+  } catch (problem) {
     await caches.delete(cacheName(version));
-    throw new Error("the site is being changed: try again later");
+    throw problem;
   }
   await self.skipWaiting();
+}
+
+/** All files of this version. @param {Cache} cache */
+async function keep(cache) {
+  await cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })));
+  const page = await (await cache.match(root.href))?.text();
+  if (!page?.includes(`assets/${version}/`))
+    throw new Error("the site is being changed: try again later");
 }
 
 async function activate() {

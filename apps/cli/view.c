@@ -28,7 +28,7 @@ static void write_json(const void *context, struct out *o) {
 static void write_svg(const void *context, struct out *o) {
     const struct view *v = context;
     o->language = cli_language();
-    notation_of(v->variant->game)->write_svg(v->state, o);
+    notation_of(v->variant->game)->write_svg(v->state, NULL, o);
 }
 
 void view_task_of(const struct game *g, const union game_state *s, const char *who, struct out *o) {

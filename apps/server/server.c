@@ -141,7 +141,8 @@ static void say_nothing(void *context, const char *format, va_list list) {
 
 /* ---- start, wait, stop -------------------------------------------------------------------- */
 
-/* As many descriptors as the system lets us have; answers how many connections that makes. */
+/* As many descriptors as the system lets us have; answers how many connections that makes, perhaps
+ * none. */
 static int connections_possible(int wanted) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
@@ -152,7 +153,9 @@ static int connections_possible(int wanted) {
         setrlimit(RLIMIT_NOFILE, &limit);
         getrlimit(RLIMIT_NOFILE, &limit);
     }
-    return limit.rlim_cur >= need ? wanted : (int)limit.rlim_cur - DESCRIPTORS_BESIDE;
+    if (limit.rlim_cur >= need)
+        return wanted;
+    return limit.rlim_cur > DESCRIPTORS_BESIDE ? (int)limit.rlim_cur - DESCRIPTORS_BESIDE : 0;
 }
 
 static struct MHD_Daemon *start(struct server *s, int listener, int connections) {
@@ -193,6 +196,12 @@ static void stop(struct server *s, struct MHD_Daemon *daemon) {
 bool server_run(const struct site *site, const struct listener *listener,
                 const struct server_options *options, char *why, size_t size) {
     int connections = connections_possible(options->connections);
+    if (connections == 0) {
+        snprintf(why, size, "cannot start the server: it needs more than %d open files (ulimit -n)",
+                 DESCRIPTORS_BESIDE);
+        close(listener->fd);
+        return false;
+    }
     struct server s = {.options = options,
                        .patience = patience_new(connections + DESCRIPTORS_BESIDE)};
     sigset_t signals, before;

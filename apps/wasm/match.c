@@ -110,33 +110,15 @@ static void write_clock(struct json *j) {
     write_moment(j, "flag", match_flag(&match));
 }
 
-static void write_gone(struct json *j, const struct ending *e) {
-    static const char *const reasons[] = {"", "", "resigned", "time"};
-    json_open_member(j, "gone", '[');
-    for (int i = 0; i < e->count; i++) {
-        json_open(j, '{');
-        json_int_member(j, "seat", e->gone[i].seat + 1);
-        json_text_member(j, "reason", reasons[e->gone[i].reason]);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
 static void write_ending(struct json *j, const struct ending *e) {
-    static const char *const reasons[] = {NULL, "rules", "resigned", "time"};
-    char line[ENDING_LENGTH];
-    struct out o = out_to(line, sizeof line);
-    ending_write(e, &o);
     json_open_member(j, "ending", '{');
     json_bool_member(j, "over", e->result.over);
-    json_text_member(j, "line", line);
     json_open_member(j, "winners", '[');
     for (int i = 0; i < e->result.seats; i++)
         if (e->result.winners >> i & 1)
             json_int(j, i + 1);
     json_close(j, ']');
-    json_text_member(j, "reason", reasons[e->reason]);
-    write_gone(j, e);
+    ending_json_members(e, j);
     json_close(j, '}');
 }
 
@@ -397,8 +379,9 @@ static int write_record(void (*write)(const struct record *, struct out *)) {
 EXPORT(int, record, (void)) { return write_record(record_write); }
 EXPORT(int, game_json, (void)) { return write_record(record_json); }
 
-/* The first game of the text. A loaded match is paused. */
-EXPORT(int, load, (int length, double now)) {
+/* The first game of the text, after the first `count` of its plies or all of them. A loaded match
+ * is paused. */
+EXPORT(int, load, (int length, double now, int count)) {
     struct scan s = wasm_question(length);
     struct record *r = record();
     struct match m;
@@ -417,6 +400,8 @@ EXPORT(int, load, (int length, double now)) {
     }
     if (match_load(&m, r, spare(), GAME_MAX_PLIES) != MATCH_OK)
         return refuse_memory();
+    if (count >= 0 && count < m.known)
+        match_rewind(&m, count, wasm_moment(now));
     begin(&m);
     return view(wasm_moment(now));
 }

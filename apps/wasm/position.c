@@ -42,9 +42,19 @@ EXPORT(int, json, (void)) {
     return wasm_answer(&o);
 }
 
-EXPORT(int, svg, (void)) {
+/* The question is the names of the seats, one a line; those that are left out are empty. */
+EXPORT(int, svg, (int length)) {
+    char text[GAME_SEATS][RECORD_NAME];
+    const char *names[GAME_SEATS], *line;
+    struct scan question = wasm_question(length);
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        size_t n = wasm_line(&question, &line);
+        struct out name = out_to(text[seat], RECORD_NAME);
+        out_bytes(&name, line, n);
+        names[seat] = text[seat];
+    }
     struct out o = wasm_out();
-    notation_of(game())->write_svg(state(), &o);
+    notation_of(game())->write_svg(state(), names, &o);
     return wasm_answer(&o);
 }
 

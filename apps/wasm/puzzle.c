@@ -1,8 +1,8 @@
 /* puzzle.c - solo puzzles: made, graded, explained, solved.
  *
  * A question is an id (docs/puzzles.md) and, for some, the placements that somebody has added to
- * what is given, after blanks. Making a puzzle of a rare kind takes seconds; the answer names
- * the id that spells it out, with which every further question is quick. */
+ * what is given, after blanks. Making a puzzle can take some tenths of a second (docs/puzzles.md);
+ * the answer names the id that spells it out, with which no question makes it again. */
 #include "cover/puzzle_hint.h"
 #include "cover/puzzle_make.h"
 #include "match/puzzle_json.h"

@@ -161,6 +161,13 @@ void match_go(struct match *m, int plies, int64_t now) {
     begin_turn(m, now);
 }
 
+void match_rewind(struct match *m, int plies, int64_t now) {
+    for (int i = 0; i < m->ending.count; i++)
+        if (m->gone[i].ply > plies)
+            m->gone[i].ply = plies;
+    match_go(m, plies, now);
+}
+
 enum match_status match_undo(struct match *m, int64_t now) {
     int last = m->ending.count - 1;
     bool left = last >= 0 && m->gone[last].ply == m->count;

@@ -101,6 +101,10 @@ enum match_status match_redo(struct match *m, int64_t now);
 /* To the position after the first `plies` of the m->known plies, forwards or backwards. */
 void match_go(struct match *m, int plies, int64_t now);
 
+/* The same for a match that was loaded: who has left stays gone, since its record does not say when
+ * that was. */
+void match_rewind(struct match *m, int plies, int64_t now);
+
 /* While a match is paused no clock runs and no move is made. */
 void match_pause(struct match *m, int64_t now);
 void match_resume(struct match *m, int64_t now);

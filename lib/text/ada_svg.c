@@ -145,21 +145,26 @@ static int card_word(const struct ada_state *s, int colour) {
 }
 
 /* The colour and, once that is settled, who has it. */
-static void write_side(const struct ada_state *s, int colour, int y, struct out *o) {
+static void write_side(const struct ada_state *s, const char *const *names, int colour, int y,
+                       struct out *o) {
     svg_put(o, "<text x='%d' y='%d' font-size='19' fill='" SVG_INK "'>%s", CARD_X + 18, y,
             text_of(colours[colour], o->language));
     if (s->phase != ADA_SETUP && s->phase != ADA_TAKE) {
+        char name[SVG_NAME_ROOM];
+        struct out n = out_in(o->language, name, sizeof name);
+        svg_player(names, ada_seat(s, colour), &n);
         out_text(o, "<tspan dx='9' font-size='14' fill='" SVG_FAINT "'>");
-        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", ada_seat(s, colour) + 1)), o);
+        svg_escaped(o, name);
         out_text(o, "</tspan>");
     }
     out_text(o, "</text>\n");
 }
 
-static void write_card(const struct ada_state *s, int colour, int y, struct out *o) {
+static void write_card(const struct ada_state *s, const char *const *names, int colour, int y,
+                       struct out *o) {
     int word = card_word(s, colour);
     svg_card(o, CARD_X, y, CARD_WIDTH, CARD_HEIGHT, word >= 0);
-    write_side(s, colour, y + 32, o);
+    write_side(s, names, colour, y + 32, o);
     if (word >= 0)
         svg_text(o, CARD_X + CARD_WIDTH - 14, y + 32, 15, "end", SVG_ACCENT,
                  text_of(word, o->language));
@@ -185,13 +190,13 @@ static void write_note(const struct ada_state *s, struct out *o) {
         svg_text(o, CARD_X + CARD_WIDTH / 2, 275, 14, "middle", SVG_FAINT, idle);
 }
 
-void ada_write_svg(const union game_state *s, struct out *o) {
+void ada_write_svg(const union game_state *s, const char *const *names, struct out *o) {
     svg_begin(o, WIDTH, HEIGHT, "Adaptoid");
     write_definitions(o);
     svg_text(o, 24, 40, 22, "start", SVG_INK, "Adaptoid");
     write_board(&s->ada, o);
-    write_card(&s->ada, ADA_BLACK, 78, o);
+    write_card(&s->ada, names, ADA_BLACK, 78, o);
     write_note(&s->ada, o);
-    write_card(&s->ada, ADA_WHITE, 300, o);
+    write_card(&s->ada, names, ADA_WHITE, 300, o);
     svg_end(o);
 }

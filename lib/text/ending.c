@@ -1,5 +1,6 @@
 /* ending.c - how a match stands or ended when players may also leave it. */
 #include "text/ending.h"
+#include "text/json.h"
 #include "text/scan.h"
 
 static unsigned still_in(const struct ending *e, int seats) {
@@ -121,4 +122,26 @@ struct fault ending_read(const char *text, size_t length, const struct game_resu
     bool agrees = scan_word(&same, line) && scan_done(&same);
     bool played_on = by_rules->over && deserted(e, by_rules->seats);
     return agrees && !played_on ? fault_none() : fault(FAULT_RESULT, 0, 0, 0);
+}
+
+void ending_json_members(const struct ending *e, struct json *j) {
+    static const char *const reasons[] = {
+        [ENDING_NONE] = NULL,
+        [ENDING_RULES] = "rules",
+        [ENDING_RESIGNED] = "resigned",
+        [ENDING_TIME] = "time",
+    };
+    char line[ENDING_LENGTH];
+    struct out o = out_to(line, sizeof line);
+    ending_write(e, &o);
+    json_text_member(j, "line", line);
+    json_text_member(j, "reason", reasons[e->reason]);
+    json_open_member(j, "gone", '[');
+    for (int i = 0; i < e->count; i++) {
+        json_open(j, '{');
+        json_int_member(j, "seat", e->gone[i].seat + 1);
+        json_text_member(j, "reason", reasons[e->gone[i].reason]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }

@@ -47,6 +47,10 @@ void ending_judge(struct ending *e, const struct game_result *by_rules);
 
 void ending_write(const struct ending *e, struct out *o);
 
+/* The same as members of a JSON object: line, reason and gone (docs/json-game.md). */
+struct json;
+void ending_json_members(const struct ending *e, struct json *j);
+
 /* Reads such a line about a position of which the rules say that. FAULT_TAG_VALUE if it is not the
  * text of an ending; FAULT_RESULT if it is not how this position ends. */
 struct fault ending_read(const char *text, size_t length, const struct game_result *by_rules,

@@ -228,30 +228,39 @@ static void write_counters(int left, int x, int y, struct out *o) {
         write_disc(o, x + 80 + 22 * i, y, 8, i < left);
 }
 
-/* Basic: the board is that of the seat with the pentominoes; the other one has the counters. */
-static void write_heading(const struct pen_state *s, int board, int x, int y, struct out *o) {
-    bool basic = s->mode == PEN_BASIC;
+/* Whose things a card holds. Basic: the board is that of the seat with the pentominoes; the other
+ * one has the counters. */
+static void write_heading(const struct pen_state *s, const char *const *names, int board, int x,
+                          int y, struct out *o) {
+    char text[4 * SVG_NAME_ROOM], name[2][SVG_NAME_ROOM];
+    struct out t = out_in(o->language, text, sizeof text);
     if (s->mode == PEN_SOLO)
         return;
-    svg_put(o, "<text x='%d' y='%d' font-size='%d' fill='" SVG_INK "'>", x, y, basic ? 16 : 17);
-    if (basic)
-        text_fill(TEXT_PICTURE_ROLES,
-                  WORDING_ARGS(NUMBER("pentominoes", 2 - s->head.match),
-                               NUMBER("counters", 1 + s->head.match)),
-                  o);
-    else
-        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", board + 1)), o);
-    out_text(o, "</text>\n");
+    if (s->mode != PEN_BASIC) {
+        svg_player(names, board, &t);
+        svg_text(o, x, y, 17, "start", SVG_INK, text);
+        return;
+    }
+    for (int seat = 0; seat < 2; seat++) {
+        struct out n = out_in(o->language, name[seat], sizeof name[seat]);
+        svg_player(names, seat, &n);
+    }
+    text_fill(TEXT_PICTURE_ROLES,
+              WORDING_ARGS(WORD("pentominoes", name[1 - s->head.match]),
+                           WORD("counters", name[s->head.match])),
+              &t);
+    svg_text(o, x, y, 16, "start", SVG_INK, text);
 }
 
-static void write_card(const struct pen_state *s, int board, int x, int y, struct out *o) {
+static void write_card(const struct pen_state *s, const char *const *names, int board, int x, int y,
+                       struct out *o) {
     const struct grid *g = pen_grid(s);
     int width = g->cols * CELL, inner = x + CARD_SIDE, top = y + card_top(s);
     int hand = top + g->rows * CELL + 32;
     bool table = pen_boards(s) > 1;
     bool marked = table && s->head.phase != PEN_OVER && s->head.seat == board;
     svg_card(o, x, y, card_width(g), card_height(s), marked);
-    write_heading(s, board, inner, y + 29, o);
+    write_heading(s, names, board, inner, y + 29, o);
     write_board(s, board, inner, top, o);
     write_hand(&s->board[board], inner, hand, width, o);
     if (s->mode != PEN_SOLO)
@@ -260,18 +269,19 @@ static void write_card(const struct pen_state *s, int board, int x, int y, struc
 }
 
 /* What is to be done, or how it ended. */
-static void write_note(const union game_state *s, struct out *o) {
-    char line[80];
+static void write_note(const union game_state *s, const char *const *names, struct out *o) {
+    char line[2 * SVG_NAME_ROOM], name[SVG_NAME_ROOM];
     struct out note = out_in(o->language, line, sizeof line);
+    struct out n = out_in(o->language, name, sizeof name);
     struct game_result r;
     pen_game.result(s, &r);
     int phase = pen_notation.phase_text(s->pen.head.phase);
+    svg_player(names, s->pen.head.seat, &n);
     if (r.over)
         result_write(&r, &note);
     else
         text_fill(TEXT_PICTURE_PLAYER_PHASE,
-                  WORDING_ARGS(NUMBER("n", s->pen.head.seat + 1),
-                               WORD("phase", text_of(phase, o->language))),
+                  WORDING_ARGS(WORD("name", name), WORD("phase", text_of(phase, o->language))),
                   &note);
     svg_text(o, 24, 66, 16, "start", SVG_ACCENT, line);
 }
@@ -282,7 +292,7 @@ static void write_title(const struct pen_state *s, struct out *o) {
     out_text(o, "</text>\n");
 }
 
-void pen_write_svg(const union game_state *s, struct out *o) {
+void pen_write_svg(const union game_state *s, const char *const *names, struct out *o) {
     const struct grid *g = pen_grid(&s->pen);
     int boards = pen_boards(&s->pen), columns = table_columns(boards);
     int rows = (boards + columns - 1) / columns;
@@ -290,8 +300,8 @@ void pen_write_svg(const union game_state *s, struct out *o) {
     int width = columns * across + SPACE, height = HEAD + rows * down;
     svg_begin(o, width, height, "Pentactic");
     write_title(&s->pen, o);
-    write_note(s, o);
+    write_note(s, names, o);
     for (int i = 0; i < boards; i++)
-        write_card(&s->pen, i, SPACE + i % columns * across, HEAD + i / columns * down, o);
+        write_card(&s->pen, names, i, SPACE + i % columns * across, HEAD + i / columns * down, o);
     svg_end(o);
 }

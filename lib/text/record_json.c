@@ -73,30 +73,6 @@ static void write_line(struct json *j, const struct record *r, uint32_t first,
     json_close(j, ']');
 }
 
-static void write_ending(struct json *j, const struct ending *e) {
-    static const char *const reasons[] = {
-        [ENDING_NONE] = NULL,
-        [ENDING_RULES] = "rules",
-        [ENDING_RESIGNED] = "resigned",
-        [ENDING_TIME] = "time",
-    };
-    char line[ENDING_LENGTH];
-    struct out o = out_to(line, sizeof line);
-    ending_write(e, &o);
-    json_open_member(j, "ending", '{');
-    json_text_member(j, "line", line);
-    json_text_member(j, "reason", reasons[e->reason]);
-    json_open_member(j, "gone", '[');
-    for (int i = 0; i < e->count; i++) {
-        json_open(j, '{');
-        json_int_member(j, "seat", e->gone[i].seat + 1);
-        json_text_member(j, "reason", reasons[e->gone[i].reason]);
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-    json_close(j, '}');
-}
-
 void record_json(const struct record *r, struct out *o) {
     struct json j = json_to(o);
     const char *comment = record_text(r, r->nodes[0].comment);
@@ -113,6 +89,8 @@ void record_json(const struct record *r, struct out *o) {
     write_line(&j, r, r->nodes[0].next, &start);
     json_member(&j, "result");
     json_result(&j, &r->ending.result);
-    write_ending(&j, &r->ending);
+    json_open_member(&j, "ending", '{');
+    ending_json_members(&r->ending, &j);
+    json_close(&j, '}');
     json_close(&j, '}');
 }

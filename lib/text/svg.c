@@ -1,6 +1,10 @@
 /* svg.c - a small writer of SVG. */
 #include "text/svg.h"
+#include "text/keys.h"
+#include "text/wording.h"
 #include <stdarg.h>
+
+enum { NAME_LETTERS = 14 };
 
 static void put_hundredths(struct out *o, int n) {
     int rest = (n < 0 ? -n : n) % 100;
@@ -33,8 +37,7 @@ void svg_put(struct out *o, const char *format, ...) {
     va_end(args);
 }
 
-/* A text with the three characters that mean something else replaced. */
-static void put_escaped(struct out *o, const char *text) {
+void svg_escaped(struct out *o, const char *text) { /* three characters mean something else */
     for (; *text; text++) {
         if (*text == '<')
             out_text(o, "&lt;");
@@ -53,7 +56,7 @@ void svg_begin(struct out *o, int width, int height, const char *title) {
             "viewBox='0 0 %d %d' role='img' font-family='system-ui,sans-serif'>\n",
             width, height, width, height);
     out_text(o, "<title>");
-    put_escaped(o, title);
+    svg_escaped(o, title);
     out_text(o, "</title>\n");
     svg_put(o, "<rect width='%d' height='%d' rx='14' fill='" SVG_PAPER "'/>\n", width, height);
 }
@@ -64,8 +67,23 @@ void svg_text(struct out *o, int x, int y, int size, const char *anchor, const c
               const char *text) {
     svg_put(o, "<text x='%d' y='%d' font-size='%d' text-anchor='%s' fill='%s'>", x, y, size, anchor,
             fill);
-    put_escaped(o, text);
+    svg_escaped(o, text);
     out_text(o, "</text>\n");
+}
+
+void svg_player(const char *const *names, int seat, struct out *o) {
+    const char *p = names ? names[seat] : "";
+    int letters = 0;
+    if (!*p)
+        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", seat + 1)), o);
+    for (; *p; p++) {
+        letters += (*p & 0xc0) != 0x80; /* the first byte of a character */
+        if (letters > NAME_LETTERS) {
+            out_text(o, "…");
+            return;
+        }
+        out_char(o, *p);
+    }
 }
 
 void svg_card(struct out *o, int x, int y, int width, int height, bool marked) {

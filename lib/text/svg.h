@@ -32,6 +32,14 @@ void svg_end(struct out *o);
 void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
               const char *text);
 
+/* A text inside an element, whatever is in it. */
+void svg_escaped(struct out *o, const char *text);
+
+/* What a seat is called, as plain text: its name, cut off if it is long, or "player 1" if there are
+ * no names or its own is empty. */
+enum { SVG_NAME_ROOM = 64 };
+void svg_player(const char *const *names, int seat, struct out *o);
+
 /* The frame of one player's things; a marked one is that of the seat to act. */
 void svg_card(struct out *o, int x, int y, int width, int height, bool marked);
 

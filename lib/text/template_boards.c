@@ -36,7 +36,8 @@ void tem_write_json(const union game_state *s, struct out *o) {
     json_int_member(&j, "stones", s->tem.stones);
 }
 
-void tem_write_svg(const union game_state *s, struct out *o) {
+void tem_write_svg(const union game_state *s, const char *const *names, struct out *o) {
+    (void)names;
     svg_begin(o, 40 + 20 * TEM_MAX_STONES, 40, "template");
     for (int i = 0; i < s->tem.stones; i++)
         svg_put(o, "<circle cx='%d' cy='20' r='8' fill='" SVG_INK "'/>\n", 30 + 20 * i);

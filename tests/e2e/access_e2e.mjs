@@ -5,10 +5,15 @@ import { equal, keepGame, randomGame, start, visit } from "./harness.mjs";
 const e2e = await start();
 
 /** Opens a game of people in the middle. */
-async function open(page, variant, plies, { seed = 5, players = 2, id = "e2e" } = {}) {
+async function open(
+  page,
+  variant,
+  plies,
+  { seed = 5, players = 2, id = "e2e", kind = "person" } = {},
+) {
   const seats = Array.from({ length: players }, (_, i) => ({
     name: ["Crawler 1", "Crawler 2", "Crawler 3"][i],
-    kind: "person",
+    kind,
   }));
   await keepGame(page, { variant, moves: randomGame(variant, seed).slice(0, plies), seats, id });
   await visit(page, `${e2e.address}#/game/${id}`, "[data-cell]");
@@ -84,6 +89,92 @@ await e2e.test("keyboard: A builds a body, B does not", async (page) => {
   equal(await page.locator('[data-action="confirm"]').isDisabled(), true, "nothing is built");
   await page.keyboard.press("a");
   await page.locator('[data-action="confirm"]:enabled').waitFor();
+});
+
+await e2e.test("keyboard: the way back to the game stays under the keyboard", async (page) => {
+  await open(page, "adaptoid", 6);
+  await page.click('[data-ply="4"]');
+  await page.locator('.status [data-action="live"]').focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.locator('.ply[data-ply="3"][aria-current]').waitFor();
+  await focused(page, '.status [data-action="live"]');
+  await page.keyboard.press("Enter");
+  await page.locator('.ply[data-ply="6"][aria-current]').waitFor();
+});
+
+await e2e.test(
+  "keyboard: from one language to the next",
+  async (page) => {
+    await page.locator('input[name="language"][value="auto"]').focus();
+    for (const [code, title] of [
+      ["en", "Settings"],
+      ["es", "Ajustes"],
+      ["de", "Optionen"],
+    ]) {
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("heading", { name: title, exact: true }).waitFor();
+      await focused(page, `input[name="language"][value="${code}"]:checked`);
+    }
+  },
+  { hash: "#/settings" },
+);
+
+// ---- what is said, and what is clicked ----
+
+/** Everything that is put into the region for what has just been done, from now on. */
+const listen = (page) =>
+  page.evaluate(() => {
+    const region = document.querySelector('.visually-hidden[role="status"]');
+    globalThis.spoken = [];
+    new MutationObserver(() => globalThis.spoken.push(region.textContent)).observe(region, {
+      childList: true,
+    });
+  });
+const untilSpoken = (page, ...texts) =>
+  page.waitForFunction((all) => globalThis.spoken.join("|") === all, texts.join("|"));
+
+await e2e.test("what a dialog has to say is said in it, each time", async (page, context) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "adaptoid", 2);
+  await page.click('[data-action="share"]');
+  await page.click('dialog [data-action="copy-link"]');
+  await page.locator("dialog .toast", { hasText: "Copied" }).waitFor();
+  const hidden = await page.locator("dialog").evaluate((d) => d.scrollHeight - d.clientHeight);
+  equal(hidden, 0, "what has to be scrolled to");
+  await page
+    .locator('dialog [role="status"]', { hasText: "Copied" })
+    .waitFor({ state: "attached" });
+  await listen(page);
+  await page.click('dialog [data-action="copy-record"]');
+  await untilSpoken(page, "", "Copied.");
+  await page.keyboard.press("Escape");
+  await page.locator("body > .toasts .toast").first().waitFor();
+  await page.locator('body > [role="status"]').waitFor({ state: "attached" });
+});
+
+await e2e.test(
+  "a click right after a name has been typed counts",
+  async (page) => {
+    await page.locator('[data-seat="1"] input[type="text"]').click();
+    await page.keyboard.type("Böhm ");
+    await page.locator('[data-choice="first"] label').last().click();
+    const first = page.locator('[data-choice="first"]');
+    equal(await first.locator("input:checked").inputValue(), "lot", "who starts");
+    equal(await first.locator("label").first().innerText(), "Böhm", "the name");
+  },
+  { hash: "#/new/adaptoid" },
+);
+
+await e2e.test("a seat that no level plays is a person's, for the board too", async (page) => {
+  await open(page, "adaptoid", 2, { kind: "random" });
+  await page.evaluate(() => {
+    const game = JSON.parse(localStorage.getItem("pentoid.game.e2e"));
+    game.record = game.record.replace("\n\n", '\n[Clock "60"]\n\n');
+    localStorage.setItem("pentoid.game.e2e", JSON.stringify(game));
+  });
+  await page.reload();
+  await page.locator(".veil").waitFor();
+  equal(await page.locator('[data-action="confirm"]').isVisible(), true, "buttons to move with");
 });
 
 // ---- for the first time ----

@@ -95,6 +95,23 @@ await e2e.test(
   { hash: "#/settings" },
 );
 
+await e2e.test(
+  "settings that are not kept are a warning, once",
+  async (page) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await page.getByRole("radio", { name: "High" }).check();
+    equal(await page.locator("html").getAttribute("data-contrast"), "high", "contrast");
+    const warning = page.locator(".toast", { hasText: "does not let Pentoid keep settings" });
+    equal(await warning.count(), 1, "warnings");
+  },
+  { hash: "#/settings" },
+);
+
 for (const theme of ["light", "dark"])
   await e2e.test(
     `nothing serious for axe-core on any screen, ${theme}`,

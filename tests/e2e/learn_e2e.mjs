@@ -133,4 +133,20 @@ await e2e.test(
   { hash: "#/learn/adaptoid-build" },
 );
 
+const { id, steps } = tracks.flatMap((track) => track.lessons).find((l) => !l.steps.at(-1).goal);
+await e2e.test(
+  "a lesson that is not kept is a warning",
+  async (page) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.locator('[data-action="next"]:enabled').click();
+    await page.locator(".lesson-end").waitFor();
+    await page.locator(".toast", { hasText: "does not let Pentoid keep" }).waitFor();
+  },
+  { hash: `#/learn/${id}?step=${steps.length}` },
+);
+
 await e2e.end();

@@ -271,6 +271,24 @@ await e2e.test("a link with a solo game opens the puzzle", async (page) => {
   await page.locator('[data-action="hint"]:enabled').waitFor();
 });
 
+await e2e.test("a record does not lay its pentominoes over one's own unasked", async (page) => {
+  const record = (moves) => `[Variant "${solo}:stones=${made.stones}"]\n\n${moves.join(" ")}\n`;
+  const bring = async (moves) => {
+    await visit(page, `${e2e.address}#/import`, "textarea");
+    await page.getByRole("textbox").fill(record(moves));
+    await press(page, "import");
+  };
+  await bring(solution.slice(0, 3));
+  await remain(page, 9);
+  await bring(solution.slice(0, 5));
+  await page.locator("dialog[open]").waitFor();
+  await page.keyboard.press("Enter");
+  await remain(page, 9);
+  await bring(solution.slice(0, 5));
+  await page.locator("dialog[open] .danger").click();
+  await remain(page, 7);
+});
+
 await e2e.test("everything that can be done is in sight on a wide screen", async (page) => {
   await open(page, easy);
   for (const button of await page.locator(".puzzle-panel button:visible").all()) {

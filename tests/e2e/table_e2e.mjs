@@ -52,7 +52,7 @@ const untilShown = (page, n) =>
 const untilText = (page, selector, text) =>
   page.locator(selector).filter({ hasText: text }).first().waitFor();
 const untilMine = (page) =>
-  until(page, "a person may move", () => document.querySelector("#typed-move")?.disabled === false);
+  until(page, "a person may move", () => document.querySelector("#typed-move")?.readOnly === false);
 
 async function type(page, move) {
   await untilMine(page);
@@ -399,7 +399,7 @@ await e2e.test("the clock starts on demand, runs, and its flag falls", async (pa
   }, `pentoid.game.${id}`);
   await page.goto(`${e2e.address}#/game/${id}`);
   await untilText(page, ".veil", "The clock starts when you do.");
-  equal(await page.locator("#typed-move").isDisabled(), true, "paused");
+  equal(await page.locator("#typed-move").isEditable(), false, "paused");
   const place = async () => JSON.stringify(await page.locator(".ada-board").boundingBox());
   const before = await place();
   await action(page, "resume").click();
@@ -445,6 +445,7 @@ await e2e.test("record, SVG and PNG as files", async (page) => {
   execFileSync(process.env.PENTOID ?? "build/release/pentoid", ["check", record]);
   const svg = readFileSync(await file("export-svg"), "utf8");
   equal(svg.startsWith("<svg") && svg.trim().endsWith("</svg>"), true, "SVG");
+  equal(svg.includes(">A</tspan>") && svg.includes(">B</tspan>"), true, "names in the picture");
   const png = readFileSync(await file("export-png"));
   equal(png.subarray(1, 4).toString(), "PNG", "PNG");
 });
@@ -532,6 +533,163 @@ await e2e.test("leaving in the middle of a thought and coming back", async (page
   await page.locator(".game-item a").click();
   await untilPlies(page, 2);
   await untilMine(page);
+});
+
+// ---- too quick, too late, twice ----
+
+await e2e.test("Play begins its game while others are still being drawn", async (page) => {
+  const moves = randomGame("pentactic:duel:8x8", 3).slice(0, 9);
+  for (let n = 0; n < 25; n++)
+    await keepGame(page, {
+      variant: "pentactic:duel:8x8",
+      moves,
+      seats: people(2),
+      id: `old${n}`,
+    });
+  await page.reload();
+  await action(page, "play").waitFor();
+  await page.evaluate(() => {
+    const play = document.querySelector('[data-game="adaptoid"] [data-action="play"]');
+    play.click();
+    play.click();
+  });
+  await page.locator(".game").waitFor();
+  const game = await kept(page, idOf(page));
+  equal(/\[Variant "(.*)"\]/.exec(game.record)?.[1], "adaptoid", "what is kept");
+  const games = () => Object.keys(localStorage).filter((key) => key.startsWith("pentoid.game."));
+  equal((await page.evaluate(games)).length, 26, "games after a double click");
+});
+
+await e2e.test("a move made while leaving is kept, and nothing else", async (page) => {
+  await table(page, { variant: "adaptoid", moves: ["Ad3", "Ad5"], seats: people(2) });
+  await untilMine(page);
+  await page.fill("#typed-move", "Ld3");
+  await page.evaluate(async () => {
+    document.querySelector(".typed").requestSubmit();
+    await new Promise((done) => setTimeout(done, 30));
+    location.hash = "#/rules/pentactic";
+  });
+  await page.locator(".rulebook").waitFor();
+  const { record, variant, count } = await kept(page);
+  equal(variant, "adaptoid", "variant");
+  equal(/\[Variant "(.*)"\]/.exec(record)?.[1], "adaptoid", "what is kept");
+  equal(count === 3 ? /Ld3/.test(record) : count === 2, true, `${count} moves: ${record}`);
+});
+
+await e2e.test("a pause while looking back is a pause of the game", async (page) => {
+  await table(page, { variant: "adaptoid", moves: ["Ad3"], seats: against(9) });
+  await untilText(page, ".status", "is thinking");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await untilText(page, ".status", "at the beginning");
+  await page.keyboard.press("b");
+  await action(page, "live").click();
+  await page.locator(".veil").waitFor();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await untilText(page, ".status", "at the beginning");
+  await page.keyboard.press("b");
+  await action(page, "live").click();
+  await untilPlies(page, 2);
+  await untilMine(page);
+});
+
+await e2e.test("the field keeps the keyboard while the computer thinks", async (page) => {
+  await table(page, { variant: "adaptoid", seats: against(9) });
+  await type(page, "Ad3");
+  await untilText(page, ".status", "is thinking");
+  await page.keyboard.type("gb");
+  equal(await page.evaluate(() => document.activeElement.id), "typed-move", "focus");
+  equal(await page.locator("dialog, .paused").count(), 0, "nothing was asked or paused");
+});
+
+await e2e.test("two cells tapped at once are one move", async (page) => {
+  await page.evaluate(() => localStorage.setItem("pentoid.settings", '{"confirm": false}'));
+  await page.reload();
+  const moves = ["-F", "-F"];
+  await table(page, { variant: "pentactic:duel:8x8", moves, seats: against(1) });
+  await untilMine(page);
+  await page.evaluate(() => {
+    for (const cell of ["a1", "c2"])
+      document
+        .querySelector(`[data-board="2"] [data-cell="${cell}"]`)
+        .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  await untilPlies(page, 4);
+  const { record } = await kept(page);
+  equal(/\ba1\b/.test(record) && !/\bc2\b/.test(record), true, record);
+});
+
+await e2e.test("who has left stays gone when the game is opened again", async (page) => {
+  const variant = "pentactic:group:8x8:players=3";
+  await table(page, { variant, moves: ["2:-F", "3:-F", "1:-F"], seats: people(3) });
+  await type(page, "2:a1");
+  await action(page, "resign").click();
+  await page.locator("dialog button").filter({ hasText: "B" }).click();
+  await page.locator("dialog button.danger").click();
+  await untilPlies(page, 5); // the computer plays on for B
+  await type(page, "1:h8");
+  await untilPlies(page, 6);
+  await action(page, "undo").click();
+  await untilPlies(page, 5);
+  await untilKept(page, "count", 5);
+  await page.reload();
+  await untilPlies(page, 5);
+  await untilText(page, '.player[data-seat="2"]', "resigned");
+  equal((await kept(page)).ending.line, "ongoing (player 2 resigned)", "result");
+});
+
+await e2e.test(
+  "a game that goes on in another window is not overwritten",
+  async (page, context) => {
+    await table(page, { variant: "adaptoid", seats: people(2) });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await type(other, "Ad3");
+    await untilPlies(other, 1);
+    await untilText(page, ".status", "another window");
+    equal(await page.locator("#typed-move").isEditable(), false, "moves can be made");
+    await action(page, "reload").click();
+    await untilPlies(page, 1);
+    await type(page, "Ad5");
+    await untilText(other, ".status", "another window");
+    equal((await kept(other)).count, 2, "moves");
+  },
+);
+
+await e2e.test("a question goes away with its screen", async (page) => {
+  await table(page, { variant: "adaptoid", moves: ["Ad3", "Ad5"], seats: people(2) });
+  await action(page, "resign").click();
+  await page.locator("dialog").waitFor();
+  await page.goBack();
+  await page.locator(".home").waitFor();
+  equal(await page.locator("dialog").count(), 0, "questions");
+});
+
+await e2e.test(
+  "a game is judged with the move that the computer was thinking about",
+  async (page) => {
+    await table(page, { variant: "adaptoid", moves: ["Ad3"], seats: against(8) });
+    await untilText(page, ".status", "is thinking");
+    await page.locator(".fold summary").last().click();
+    await action(page, "analyse-game").click();
+    await page.locator(".curve").waitFor({ timeout: 60000 });
+    equal(await plies(page), 2, "moves");
+  },
+);
+
+await e2e.test("a clock of a month lets one look back", async (page) => {
+  const id = await keepGame(page, { variant: "adaptoid", moves: ["Ad3"], seats: people(2) });
+  await page.evaluate((key) => {
+    const game = JSON.parse(localStorage.getItem(key));
+    game.record = game.record.replace("\n\n", '\n[Clock "60d"]\n\n');
+    localStorage.setItem(key, JSON.stringify(game));
+  }, `pentoid.game.${id}`);
+  await page.goto(`${e2e.address}#/game/${id}`);
+  await action(page, "resume").click();
+  await untilMine(page);
+  await action(page, "first").click();
+  await untilText(page, ".status", "at the beginning");
+  await page.waitForTimeout(200);
+  await untilText(page, ".status", "at the beginning");
 });
 
 for (const viewport of [

@@ -1,8 +1,8 @@
 // versions_e2e.mjs - the service worker: the page without a network, and from one version to the
 // next.
 //
-// The network is lost by stopping the server. Three sites that differ in one line are published one
-// after the other at the same address.
+// The network is lost by stopping the server. Sites that differ in one line are published one after
+// the other at the same address; a file of one of them is missing.
 import { execFileSync, spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { equal, launch } from "./harness.mjs";
 
 const pentoid = process.env.PENTOID ?? "build/release/pentoid";
-const built = resolve("build/site");
+const built = resolve(process.env.SITE ?? "build/site");
 const scratch = mkdtempSync(join(tmpdir(), "pentoid-"));
 
 const versionOf = (site) => /const version = "(\w+)"/.exec(readFileSync(join(site, "sw.js")))[1];
@@ -68,8 +68,21 @@ const update = (page) =>
     await changed;
   });
 
+/** Looks for a new version, and waits until it has been given up. */
+const refuse = (page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((done) => (registration.onupdatefound = done));
+    registration.update().catch(() => {}); // rejected or not, as the browser likes
+    await found;
+    const worker = registration.installing;
+    while (worker && worker.state !== "redundant")
+      await new Promise((done) => (worker.onstatechange = done));
+  });
+
 async function story(test, page) {
-  const [first, second, third] = ["first", "second", "third"].map(makeSite);
+  const [first, broken, second, third] = ["first", "broken", "second", "third"].map(makeSite);
+  rmSync(join(broken, "assets", versionOf(broken), "core/rules-worker.js"));
   const version = versionOf(first);
   await publish(first);
   const address = `http://127.0.0.1:${port}/`;
@@ -83,6 +96,13 @@ async function story(test, page) {
     equal(await shown(page), "first", "the page");
     await page.goto(`${address}index.html#/settings`);
     equal(await shown(page), "first", "the page by its name");
+  });
+
+  await test("a version that is not whole leaves nothing behind", async () => {
+    await publish(broken);
+    await refuse(page);
+    const names = await page.evaluate(() => caches.keys());
+    equal(names.join(), `pentoid-${version}`, "caches");
   });
 
   await test("a page that is open goes on with its own version", async () => {

@@ -121,14 +121,13 @@ export function labels() {
   return s("g", { class: "ada-labels", "aria-hidden": "true" }, left, below);
 }
 
-/** A still picture of a position. @param {Position} position @param {{size?: number}} [options]
- * size: its width in pixels; without it the picture is as wide as it may be */
-export function drawAdaptoid(position, options = {}) {
+/** A still picture of a position, as wide as it may be. @param {Position} position */
+export function drawAdaptoid(position) {
   const put = (/** @type {string} */ cell, /** @type {SVGElement} */ what) =>
     s("g", { transform: translate(cell) }, what);
   return s(
     "svg",
-    { class: "ada-picture", viewBox: viewBox(false), width: options.size, "aria-hidden": "true" },
+    { class: "ada-picture", viewBox: viewBox(false), "aria-hidden": "true" },
     rows.flat().map((cell) => put(cell, hexagon({ class: "ada-hexagon" }))),
     position.creatures.map((who) => put(who.cell, creature(who))),
   );

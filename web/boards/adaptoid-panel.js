@@ -80,7 +80,7 @@ export function makePanel(act) {
   function show(state) {
     const { active, phase, turn } = state;
     refill(prompt, state.text);
-    set(prompt, { "data-wrong": state.wrong });
+    set(prompt, { "data-wrong": state.wrong, "data-idle": !state.wrong && !state.busy });
     set(tools, { hidden: !state.used });
     set(ends, { hidden: !state.used });
     set(element, { "data-over": state.over });

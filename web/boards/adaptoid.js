@@ -15,6 +15,7 @@
 // [data-colour]; the line that says what to do is .ada-prompt, with data-wrong if it says why not.
 //
 // texts: adaptoid.ask.*
+import { isPerson } from "../game/names.js";
 import { afterFrame, h, passFocus, refill, set } from "../lib/dom.js";
 import { say } from "../lib/say.js";
 import { getSettings, onSettings } from "../lib/settings.js";
@@ -222,7 +223,7 @@ class AdaptoidBoard {
     if (status === "complete") {
       const why = await this.rules.why(typed);
       if (why) return sentence(why);
-      return this.#submit(typed);
+      return this.#active ? this.#submit(typed) : t("adaptoid.not_now");
     }
     this.#take(typed);
     return "";
@@ -738,8 +739,7 @@ class AdaptoidBoard {
 }
 
 /** Whether a person will move when the clock is started. @param {View} view */
-const waits = ({ clock, turn, seats }) =>
-  clock !== "none" && turn !== null && seats.some(({ kind }) => kind === "person");
+const waits = ({ clock, turn, seats }) => clock !== "none" && turn !== null && seats.some(isPerson);
 
 /** @param {Preview | null} preview @param {string} from @param {string} to @returns {Target} */
 function outcome(preview, from, to) {

@@ -2,6 +2,7 @@
 // where the next action happens, what lies on a board and what its cells are called.
 //
 // No element of the page in here, and no rule: it only sorts what the view says.
+import { isPerson } from "../game/names.js";
 import { t } from "../lib/texts.js";
 import { scoreWords } from "./pentactic-score.js";
 import { cellName, textCells } from "./pentactic-shapes.js";
@@ -75,7 +76,7 @@ export class PentacticTable {
 
   /** The seats of people. */
   get people() {
-    return (this.view?.seats ?? []).flatMap((s, i) => (s.kind === "person" ? [i + 1] : []));
+    return (this.view?.seats ?? []).flatMap((s, i) => (isPerson(s) ? [i + 1] : []));
   }
 
   /** Whether a seat is that of the only person. @param {number} seat */

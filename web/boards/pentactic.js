@@ -261,6 +261,8 @@ class PentacticBoard extends PentacticTable {
     const text = this.fault || this.promptText();
     if (this.prompt.textContent !== text) this.prompt.textContent = text;
     this.prompt.classList.toggle("wrong", this.fault !== "");
+    const begun = this.fault || this.pending || this.hand.state;
+    this.prompt.toggleAttribute("data-idle", !begun);
   }
 
   promptText() {
@@ -461,7 +463,7 @@ class PentacticBoard extends PentacticTable {
 
   /** Hands over a whole move. @param {string} move */
   async commit(move) {
-    if (this.sent === move) return;
+    if (this.sent) return; // one move at a time, however quickly they are tapped
     this.sent = move;
     this.element.dataset.sent = "";
     const refusal = (await this.options.refuse?.(move)) ?? "";

@@ -7,7 +7,9 @@
 // Calls are answered one after the other. A running search cannot be interrupted, so stop() ends
 // the worker; another one is started for the next call. A call that was open then is answered with
 // null, or, if it was think(), with the best that was known by then (stopped: true). The compiled
-// module is kept, but what the engine had learnt about the game is gone. All types are in types.js.
+// module is kept, but what the engine had learnt about the game is gone. A worker that could not be
+// started fails the calls that wait for it, and is replaced for the next one. All types are in
+// types.js.
 //
 // How long a level thinks follows from the level, 1 to 8; level 9 and no level at all take five
 // seconds unless ms, nodes, depth or the clock (left, increment) say otherwise.
@@ -38,9 +40,10 @@ export class Engine {
   /** @param {string} name @param {any[]} [args] @param {(news: any) => void} [news]
    * @returns {Promise<any>} */
   #call(name, args, news) {
+    if (this.#wire?.failed) this.stop();
     if (!this.#wire) {
       this.#wire = new Wire(this.#connect(), this.#module);
-      this.#wire.call("language", [this.#language]);
+      this.#wire.call("language", [this.#language]).catch(() => {}); // the call itself says why
     }
     return this.#wire.call(name, args, news);
   }
@@ -81,8 +84,8 @@ export class Engine {
     return this.#call("forget");
   }
 
-  /** The puzzle of an id (docs/puzzles.md), made if need be, which can take some seconds. It is
-   * made again if something else was stopped meanwhile.
+  /** The puzzle of an id (docs/puzzles.md), made if need be, which takes less than a second.
+   * It is made again if something else was stopped meanwhile.
    * @param {string} id @returns {Promise<import("./types.js").Puzzle | Fault>} */
   async puzzle(id) {
     return (await this.#call("puzzle", [id])) ?? this.puzzle(id);
@@ -119,6 +122,6 @@ export class Engine {
    * @param {string} code @returns {Promise<void>} */
   async language(code) {
     this.#language = code;
-    await this.#wire?.call("language", [code]);
+    if (!this.#wire?.failed) await this.#wire?.call("language", [code]);
   }
 }

@@ -13,8 +13,8 @@ export function rulesCalls(pentoid) {
   return {
     start: (/** @type {import("./types.js").Start} */ start, /** @type {number} */ now) =>
       pentoid.json("start", startLines(start), start.seed ?? 0, now),
-    load: (/** @type {string} */ record, /** @type {number} */ now) =>
-      pentoid.json("load", record, now),
+    load: (/** @type {string} */ record, /** @type {number} */ now, /** @type {number} */ count) =>
+      pentoid.json("load", record, now, Math.min(count, 2 ** 31 - 1)),
     play: (/** @type {string} */ move, /** @type {number} */ now) =>
       pentoid.json("play", move, now),
     undo: (/** @type {number} */ now) => pentoid.json("undo", null, now),
@@ -32,7 +32,7 @@ export function rulesCalls(pentoid) {
     gameJson: () => pentoid.text("game_json", null),
     json: () => pentoid.text("json", null),
     diagram: () => pentoid.text("diagram", null),
-    svg: () => pentoid.text("svg", null),
+    svg: (/** @type {string[]} */ names) => pentoid.text("svg", names.map(line).join("\n")),
 
     legal: () => /** @type {string} */ (pentoid.text("legal", null)).split("\n").slice(0, -1),
     partial: (/** @type {string} */ text) => pentoid.json("partial", text),

@@ -40,11 +40,12 @@ export class Rules {
     return this.#wire.call("start", [start, now]);
   }
 
-  /** The first game of a record, paused. Comments and variations are left out.
-   * @param {string} record @param {number} [now]
+  /** The first game of a record, paused, after `count` of its plies: the others can be played
+   * again. Comments and variations are left out.
+   * @param {string} record @param {number} [now] @param {number} [count] all, if left out
    * @returns {Promise<View | Fault>} fault: "line 3, column 5: ..." */
-  load(record, now = Date.now()) {
-    return this.#wire.call("load", [record, now]);
+  load(record, now = Date.now(), count = Infinity) {
+    return this.#wire.call("load", [record, now, count]);
   }
 
   /** Plays a move in the position that is shown. `late`: the time of the seat to move was up, and
@@ -120,9 +121,10 @@ export class Rules {
     return this.#wire.call("diagram");
   }
 
-  /** A whole SVG document. @returns {Promise<string>} */
-  svg() {
-    return this.#wire.call("svg");
+  /** A whole SVG document, with the names of the seats in it.
+   * @param {string[]} [names] @returns {Promise<string>} */
+  svg(names = []) {
+    return this.#wire.call("svg", [names]);
   }
 
   /** The legal moves; the view has them too. @returns {Promise<string[]>} */

@@ -101,6 +101,11 @@ export class Wire {
     });
   }
 
+  /** Whether it will never answer again. */
+  get failed() {
+    return this.#failed !== undefined;
+  }
+
   get busy() {
     return this.#open.size > 0;
   }

@@ -34,7 +34,8 @@ export function analysisPanel(table, brain, onChange) {
   let asked = "";
   /** @type {Report | null} */
   let report = null;
-  let progress = -1;
+  /** The last analysis of the whole game that was wanted. */
+  let wish = 0;
   /** Until when lines are brought into view: soon after they were asked for. */
   let seeking = 0;
 
@@ -56,7 +57,7 @@ export function analysisPanel(table, brain, onChange) {
   const bar = h("progress", { "aria-label": t("analysis.whole") });
   const cancel = h(
     "button",
-    { type: "button", data: { action: "cancel" }, onclick: () => brain.stop("whole") },
+    { type: "button", data: { action: "cancel" }, onclick: cancelGame },
     t("dialog.cancel"),
   );
   const working = h("div", { class: "row working", hidden: true }, bar, cancel);
@@ -144,17 +145,20 @@ export function analysisPanel(table, brain, onChange) {
   // ---- the whole game ----------------------------------------------------------------------
 
   async function analyseGame() {
-    const { variant, plies, known: count } = table.live;
-    if (count === 0) return toast(t("moves.none"));
-    const key = keyOf(table.live);
-    const moves = plies.map((ply) => ply.move);
+    if (table.live.known === 0) return toast(t("moves.none"));
+    const mine = ++wish;
     report = null;
     asked = "";
-    const answer = brain.run("whole", (engine) =>
-      engine.analyse({ variant, moves, ms: WHOLE_MS }, (done, of) => showProgress(done / of)),
-    );
     showProgress(0);
-    const result = await answer;
+    await table.settled();
+    if (mine !== wish) return;
+    const { variant, plies } = table.live;
+    const key = keyOf(table.live);
+    const task = { variant, moves: plies.map((ply) => ply.move), ms: WHOLE_MS };
+    const result = await brain.run("whole", (engine) =>
+      engine.analyse(task, (done, of) => showProgress(done / of)),
+    );
+    if (mine !== wish) return;
     showProgress(-1);
     if (result && "fault" in result) toast(result.fault, "error");
     else if (result) {
@@ -166,9 +170,15 @@ export function analysisPanel(table, brain, onChange) {
     onChange();
   }
 
+  function cancelGame() {
+    wish++;
+    brain.stop("whole");
+    showProgress(-1);
+    update();
+  }
+
   /** @param {number} part of the work that is done, -1 if nothing goes on */
   function showProgress(part) {
-    progress = part;
     working.hidden = part < 0;
     whole.disabled = part >= 0;
     bar.value = Math.max(part, 0);
@@ -274,7 +284,6 @@ export function analysisPanel(table, brain, onChange) {
     if (live) think();
     else drawLines();
     drawWhole();
-    if (brain.task !== "whole" && progress >= 0) showProgress(-1);
   }
 
   /** Moves to be shown on the board: the live lines, or what would have been best here.

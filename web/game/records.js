@@ -18,19 +18,26 @@ export function splitRecords(text) {
   for (const match of text.matchAll(token))
     if (match[1] === "Variant") starts.push(match.index ?? 0);
   if (starts.length < 2) return [text];
+  let [lines, line, end] = [0, 0, text.indexOf("\n")]; // those before, where this one begins, ends
   return starts.map((start, i) => {
-    const lines = text.slice(0, start).split("\n").length - 1;
-    const column = start - (text.lastIndexOf("\n", start - 1) + 1);
-    return "\n".repeat(lines) + " ".repeat(column) + text.slice(start, starts[i + 1]);
+    for (; end >= 0 && end < start; end = text.indexOf("\n", line)) {
+      lines++;
+      line = end + 1;
+    }
+    return "\n".repeat(lines) + " ".repeat(start - line) + text.slice(start, starts[i + 1]);
   });
 }
+
+/** A line of moves without times: the first may stand before the first move.
+ * @param {string} line */
+const untimed = (line) => line.replace(/(^| )@[\d.]+/g, "").replace(/^ /, "");
 
 /** A record without the clock and without the time that moves took. @param {string} record */
 export const withoutTimes = (record) =>
   record
     .split("\n")
     .filter((line) => !line.startsWith("[Clock "))
-    .map((line) => (line.startsWith("[") ? line : line.replace(/ @[\d.]+/g, "")))
+    .map((line) => (line.startsWith("[") ? line : untimed(line)))
     .join("\n");
 
 /** @param {Uint8Array} bytes */

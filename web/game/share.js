@@ -1,9 +1,9 @@
 // share.js - a game to others: as a link, as a record, as a picture of the board.
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { toast } from "../lib/say.js";
 import { t } from "../lib/texts.js";
+import { iconButton } from "../lib/tool.js";
 import { pixels } from "./picture.js";
 import { packRecord } from "./records.js";
 
@@ -31,10 +31,6 @@ export async function linkOf(record) {
   return new URL(`#/open/${await packRecord(record)}`, location.href).href;
 }
 
-/** @param {string} action @param {string} name @param {string} text @param {() => void} onclick */
-const choice = (action, name, text, onclick) =>
-  h("button", { type: "button", data: { action }, onclick }, icon(name), text);
-
 /** @param {string} link @param {string} about @param {string} title */
 function linkPart(link, about, title) {
   const field = h("input", {
@@ -53,9 +49,9 @@ function linkPart(link, about, title) {
     h(
       "div",
       { class: "row" },
-      choice("copy-link", "share", t("share.copy"), () => copyText(link)),
+      iconButton("copy-link", "share", t("share.copy"), () => copyText(link)),
       "share" in navigator &&
-        choice("send", "upload", t("share.send"), () =>
+        iconButton("send", "upload", t("share.send"), () =>
           navigator.share({ title, url: link }).catch(() => {}),
         ),
     ),
@@ -66,10 +62,16 @@ function linkPart(link, about, title) {
  * The dialog of a game. The pictures are of the position that is shown.
  * @param {import("../core/rules.js").Rules} rules @param {string} title @param {string} name of
  *     files, without what comes behind the dot
- * @param {{link: string, about: string}} [other] a link that does not hold the game
+ * @param {object} [more]
+ * @param {string[]} [more.names]   of the players, for the pictures
+ * @param {{link: string, about: string}} [more.other]   a link that does not hold the game
  */
-export async function shareDialog(rules, title, name, other) {
-  const [record, svg, diagram] = await Promise.all([rules.record(), rules.svg(), rules.diagram()]);
+export async function shareDialog(rules, title, name, { names = [], other } = {}) {
+  const [record, svg, diagram] = await Promise.all([
+    rules.record(),
+    rules.svg(names),
+    rules.diagram(),
+  ]);
   const { link, about } = other ?? {
     link: await linkOf(record),
     about: t("share.link_about"),
@@ -100,10 +102,10 @@ export async function shareDialog(rules, title, name, other) {
         h(
           "div",
           { class: "row" },
-          choice("export-record", "download", t("share.file"), () =>
+          iconButton("export-record", "download", t("share.file"), () =>
             save(record, "text/plain", "pentoid"),
           ),
-          choice("copy-record", "rules", t("share.copy"), () => copyText(record)),
+          iconButton("copy-record", "rules", t("share.copy"), () => copyText(record)),
         ),
       ),
       h(
@@ -113,9 +115,9 @@ export async function shareDialog(rules, title, name, other) {
         h(
           "div",
           { class: "row" },
-          choice("export-png", "download", "PNG", png),
-          choice("export-svg", "download", "SVG", () => save(svg, "image/svg+xml", "svg")),
-          choice("copy-diagram", "board", t("share.diagram"), () => copyText(diagram)),
+          iconButton("export-png", "download", "PNG", png),
+          iconButton("export-svg", "download", "SVG", () => save(svg, "image/svg+xml", "svg")),
+          iconButton("copy-diagram", "board", t("share.diagram"), () => copyText(diagram)),
         ),
       ),
     ),

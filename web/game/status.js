@@ -1,20 +1,12 @@
 // status.js - how it stands, in words: whose turn it is, what was just played, how it ended.
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { refresh } from "../lib/router.js";
 import { t } from "../lib/texts.js";
+import { iconButton } from "../lib/tool.js";
 import { moveName } from "./moves.js";
 import { isPerson, seatName } from "./names.js";
 import { headline, leavings, scoresText, standing } from "./result.js";
-
-/** @param {string} action @param {string} name @param {string} text @param {() => void} onclick
- * @param {boolean} [primary] */
-const button = (action, name, text, onclick, primary = false) =>
-  h(
-    "button",
-    { type: "button", class: primary ? "primary" : "", data: { action }, onclick },
-    icon(name),
-    text,
-  );
 
 /**
  * @param {import("./table.js").Table} table
@@ -34,7 +26,7 @@ export function statusPanel(table, commands) {
         h(
           "div",
           { class: "row" },
-          button("rematch", "rotate", t("game.rematch"), commands.rematch, true),
+          iconButton("rematch", "rotate", t("game.rematch"), commands.rematch, true),
         ),
     );
 
@@ -49,7 +41,7 @@ export function statusPanel(table, commands) {
       "div",
       { class: "note" },
       h("p", null, lookingText()),
-      button("live", "last", t("moves.live"), () => table.lookLive()),
+      iconButton("live", "last", t("moves.live"), () => table.lookLive()),
     );
 
   const sharedNote = () =>
@@ -57,7 +49,15 @@ export function statusPanel(table, commands) {
       "div",
       { class: "note" },
       h("p", null, t("game.shared")),
-      button("copy", "plus", t("game.copy"), commands.copy, true),
+      iconButton("copy", "plus", t("game.copy"), commands.copy, true),
+    );
+
+  const elsewhereNote = () =>
+    h(
+      "div",
+      { class: "note bad" },
+      h("p", null, t("game.elsewhere")),
+      iconButton("reload", "turn", t("game.reload"), refresh, true),
     );
 
   const troubleNote = () =>
@@ -65,7 +65,7 @@ export function statusPanel(table, commands) {
       "div",
       { class: "note bad" },
       h("p", null, t("game.trouble")),
-      button("retry", "turn", t("game.retry"), () => table.retry(), true),
+      iconButton("retry", "turn", t("game.retry"), () => table.retry(), true),
     );
 
   function turnText() {
@@ -75,11 +75,19 @@ export function statusPanel(table, commands) {
     return t("turn.thinking", { name: seatName(live.seats, thinking) });
   }
 
+  /** Whoever was at a button that has been made anew is there again. @param {HTMLElement} at */
+  function focusAgain({ dataset }) {
+    /** @type {HTMLElement | null} */
+    const same = element.querySelector(`[data-action="${dataset.action}"]`);
+    same?.focus({ preventScroll: true });
+  }
+
   /** @param {string[]} told   what each move did @param {string} hint   what the engine advises */
   function update(told, hint) {
     const { view, live } = table;
     const { over } = live.ending;
     const lines = told.slice(-Math.max(1, live.seats.length - 1)).filter(Boolean); // of the others
+    const at = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
     fill(
       element,
       over && !view.looking ? result(live) : h("h2", null, turnText()),
@@ -91,11 +99,12 @@ export function statusPanel(table, commands) {
           lines.map((line) => h("li", null, line)),
         ),
       hint && h("p", { class: "hint" }, icon("hint"), h("span", null, hint)),
-      !table.open && sharedNote(),
+      table.elsewhere ? elsewhereNote() : !table.open && sharedNote(),
       view.looking && lookingNote(),
       table.trouble && troubleNote(),
       table.unkept && h("p", { class: "note bad" }, t("game.unkept")),
     );
+    if (at) focusAgain(at);
   }
 
   return { element, update };

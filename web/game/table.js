@@ -1,7 +1,8 @@
 // table.js - a game that is being played: the match, its computers, and its place in the store.
 //
 // The rules worker holds the match. Whatever changes it goes through one queue, is written to the
-// store, and is told to the screen. Looking back changes nothing of the match: `live` is how it
+// store, and is told to the screen. The record is asked for together with the change, so that what
+// was done just before leaving is kept. Looking back changes nothing of the match: `live` is how it
 // stands, `view` what is shown. Computers play whenever it is their turn and nothing is paused; a
 // player who has left a game of several is played on by one.
 import { newId, saveGame } from "../lib/store.js";
@@ -41,9 +42,10 @@ export const storedGame = (record, view, id = newId(), created = Date.now()) => 
  * @returns {Promise<StoredGame | import("../core/types.js").Fault>}
  */
 export async function newGame(app, start) {
-  const view = await app.rules.start(start, Date.now());
+  const { rules } = app;
+  const [view, record] = await Promise.all([rules.start(start, Date.now()), rules.record()]);
   if ("fault" in view) return view;
-  const game = storedGame(await app.rules.record(), view);
+  const game = storedGame(record, view);
   saveGame(game);
   return game;
 }
@@ -57,6 +59,8 @@ export class Table {
   trouble = "";
   /** The browser does not keep the game. */
   unkept = false;
+  /** The game was changed in another window: what is kept is no longer what is shown. */
+  elsewhere = false;
 
   #app;
   #game;
@@ -65,6 +69,7 @@ export class Table {
   #kept;
   #closed = false;
   #thought = 0;
+  #driving = Promise.resolve();
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
@@ -87,19 +92,20 @@ export class Table {
    * @returns {Promise<View | import("../core/types.js").Fault>}
    */
   static async load(app, game) {
-    let view = await app.rules.load(game.record, Date.now());
+    const view = await app.rules.load(game.record, Date.now(), game.count);
     if ("fault" in view) return view;
-    for (let n = view.played; n > game.count; n--) view = await app.rules.undo(Date.now());
-    return view.clock === "none" ? app.rules.resume(Date.now()) : view;
+    const runs = view.clock === "none" || view.ending.over;
+    return runs ? app.rules.resume(Date.now()) : view;
   }
 
   get id() {
     return this.#game.id;
   }
 
-  /** Whether moves can be made: a shared game is only looked at until it is copied. */
+  /** Whether moves can be made: a shared game is only looked at until it is copied, and so is one
+   * that goes on in another window. */
   get open() {
-    return this.#kept;
+    return this.#kept && !this.elsewhere;
   }
 
   /** What the engine is asked about: the position that is shown. */
@@ -122,8 +128,8 @@ export class Table {
 
   /** Whether a person may make the next move of the position shown. */
   get personMoves() {
-    const { turn, paused, looking } = this.view;
-    if (!this.#kept || turn === null || (paused && !looking)) return false;
+    const { turn, paused } = this.view;
+    if (!this.open || turn === null || paused) return false;
     return this.levelAt(turn, this.view) === 0;
   }
 
@@ -135,11 +141,15 @@ export class Table {
 
   // ---- moves -------------------------------------------------------------------------------
 
-  /** Plays a move where the person looks; a sentence if it cannot be. @param {string} text */
+  /** Plays a move where the person looks; a sentence if it cannot be, null if it is not a person's
+   * turn any more: one that comes too late is not played for somebody else. @param {string} text */
   play(text) {
-    return this.#queue(() => {
+    return this.#queue(async () => {
+      if (!this.personMoves) return null;
       this.#halt();
-      return this.#play(text);
+      const fault = await this.#play(text);
+      if (fault) this.#drive();
+      return fault;
     });
   }
 
@@ -155,17 +165,22 @@ export class Table {
   /** @param {string} text @param {number | null} [back] where to look afterwards */
   async #play(text, back = null) {
     const { rules } = this.#app;
-    const asked = [rules.deeds(text), rules.play(text, Date.now())]; // answered in this order
-    const told = /** @type {string} */ (await asked[0]);
-    const answer = /** @type {View | import("../core/types.js").Fault} */ (await asked[1]);
+    const [told, answer, record] = await Promise.all([
+      rules.deeds(text),
+      rules.play(text, Date.now()),
+      rules.record(),
+    ]);
     if ("fault" in answer) {
-      if (answer.late) await this.#changed(await rules.view(Date.now()));
+      if (answer.late) this.#changed(await this.#ask(rules.view(Date.now())));
       return answer.fault;
     }
     this.live = answer;
+    this.#keep(record);
     const { seat } = answer.plies[answer.played - 1];
-    const view = back === null ? answer : await rules.go(back, Date.now());
-    await this.#changed(view, { move: { text, seat, told } });
+    this.#show(back === null ? answer : await rules.go(back, Date.now()), {
+      move: { text, seat, told },
+    });
+    this.#drive();
     return "";
   }
 
@@ -189,11 +204,11 @@ export class Table {
   }
 
   get canUndo() {
-    return this.#kept && (this.#left(this.live) > 0 || this.#undoTarget() >= 0);
+    return this.open && (this.#left(this.live) > 0 || this.#undoTarget() >= 0);
   }
 
   get canRedo() {
-    return this.#kept && this.live.known > this.live.played;
+    return this.open && this.live.known > this.live.played;
   }
 
   /** Takes back moves until a person is to move again, or is there again who had left. */
@@ -207,8 +222,8 @@ export class Table {
       let view;
       do view = await rules.undo(Date.now());
       while (this.#left(view) === left && view.played > target);
-      if (!view.seats.some(isPerson)) view = await rules.pause(Date.now());
-      await this.#changed(view);
+      const stay = view.seats.some(isPerson) ? rules.view(Date.now()) : rules.pause(Date.now());
+      this.#changed(await this.#ask(stay));
     });
   }
 
@@ -216,10 +231,10 @@ export class Table {
     return this.#queue(async () => {
       if (!this.canRedo) return;
       this.#halt();
+      const { rules } = this.#app;
       const target = this.#redoTarget();
-      let view = this.live;
-      while (view.played < target) view = await this.#app.rules.redo(Date.now());
-      await this.#changed(view);
+      for (let n = this.live.played; n < target; n++) await rules.redo(Date.now());
+      this.#changed(await this.#ask(rules.view(Date.now())));
     });
   }
 
@@ -227,8 +242,9 @@ export class Table {
   resign(seat) {
     return this.#queue(async () => {
       this.#halt();
-      const view = await this.#app.rules.resign(seat, Date.now());
-      if (!("fault" in view)) await this.#changed(view);
+      const [view, record] = await this.#ask(this.#app.rules.resign(seat, Date.now()));
+      if ("fault" in view) this.#drive();
+      else this.#changed([view, record]);
     });
   }
 
@@ -249,12 +265,14 @@ export class Table {
   pause() {
     return this.#queue(async () => {
       this.#halt();
-      await this.#changed(await this.#app.rules.pause(Date.now()));
+      this.#changed(await this.#ask(this.#app.rules.pause(Date.now())));
     });
   }
 
   resume() {
-    return this.#queue(async () => this.#changed(await this.#app.rules.resume(Date.now())));
+    return this.#queue(async () =>
+      this.#changed(await this.#ask(this.#app.rules.resume(Date.now()))),
+    );
   }
 
   /** To be called when the flag of the seat to move has fallen. */
@@ -262,10 +280,10 @@ export class Table {
     return this.#queue(async () => {
       const { rules } = this.#app;
       await rules.go(this.live.played, Date.now());
-      const view = await rules.tick(Date.now());
+      const [view, record] = await this.#ask(rules.tick(Date.now()));
       if (view.ending.gone.length === this.live.ending.gone.length) return this.#show(view);
       this.#halt();
-      await this.#changed(view);
+      this.#changed([view, record]);
     });
   }
 
@@ -283,10 +301,21 @@ export class Table {
   }
 
   /** Lets the computer whose turn it is move. */
-  async #drive() {
+  #drive() {
+    this.#driving = this.#move();
+  }
+
+  /** Waits until no computer is about to move. */
+  async settled() {
+    let last;
+    do await (last = this.#driving);
+    while (last !== this.#driving);
+  }
+
+  async #move() {
     const { turn, paused, plies, played, variant, seats, clock } = this.live;
     this.trouble = "";
-    if (!this.#kept || this.#closed || paused || turn === null || this.thinking) return;
+    if (!this.open || this.#closed || paused || turn === null || this.thinking) return;
     const level = this.levelAt(turn);
     if (!level) return;
     const mine = ++this.#thought;
@@ -331,29 +360,42 @@ export class Table {
     return game;
   }
 
-  /** @param {View | import("../core/types.js").Fault} view @param {News} [news] */
-  #show(view, news = {}) {
-    if ("fault" in view || this.#closed) return;
-    this.view = view;
-    if (!view.looking) this.live = view;
-    this.#news(news);
+  /** To be called when another window has written this game: it goes on there. */
+  giveWay() {
+    this.#halt();
+    this.elsewhere = true;
+    this.#news({});
   }
 
-  /** @param {View | import("../core/types.js").Fault} view @param {News} [news] */
-  async #changed(view, news = {}) {
-    this.#show(view, news);
-    await this.#keep();
+  /** @param {View | import("../core/types.js").Fault} view @param {News} [news]
+   * @param {string | null} [record]   to be kept */
+  #show(view, news = {}, record = null) {
+    if ("fault" in view) return;
+    this.view = view;
+    const { paused, flag, seats } = view; // of the match, whatever is shown
+    this.live = view.looking ? { ...this.live, paused, flag, seats } : view;
+    if (record !== null) this.#keep(record);
+    if (!this.#closed) this.#news(news);
+  }
+
+  /** What changes the match, and its record after that.
+   * @template T @param {Promise<T>} change @returns {Promise<[T, string]>} */
+  #ask(change) {
+    return Promise.all([change, this.#app.rules.record()]);
+  }
+
+  /** @param {[View, string]} answers */
+  #changed([view, record]) {
+    this.#show(view, {}, record);
     this.#drive();
   }
 
-  async #keep() {
-    if (!this.#kept) return;
+  /** @param {string} record */
+  #keep(record) {
+    if (!this.open) return;
     const { id, created } = this.#game;
-    this.#game = storedGame(await this.#app.rules.record(), this.live, id, created);
-    const unkept = !saveGame(this.#game);
-    if (unkept === this.unkept) return;
-    this.unkept = unkept;
-    this.#news({});
+    this.#game = storedGame(record, this.live, id, created);
+    this.unkept = !saveGame(this.#game);
   }
 
   /** @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */

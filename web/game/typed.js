@@ -50,7 +50,7 @@ export function typedMove(rules, onType) {
   async function submit(event) {
     event.preventDefault();
     const text = input.value.trim();
-    if (!text) return;
+    if (!text || input.readOnly) return;
     const why = await onType(text);
     complain(why);
     if (!why) input.value = "";
@@ -70,9 +70,10 @@ export function typedMove(rules, onType) {
     ),
     fault,
   );
-  /** @param {boolean} can */
+  /** The field keeps the keyboard while nothing can be played: what is typed then must not become
+   * commands of the screen. @param {boolean} can */
   const enable = (can) => {
-    input.disabled = !can;
+    input.readOnly = !can;
     /** @type {HTMLButtonElement} */ (element.querySelector("button")).disabled = !can;
   };
   return { element, enable, focus: () => input.focus() };

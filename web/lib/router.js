@@ -14,13 +14,14 @@
  * @property {(event: KeyboardEvent) => boolean | void} [key]   true: the key was for this screen
  */
 /** @typedef {Record<string, string>} Params */
-/** @typedef {(params: Params) => Promise<Screen> | Screen} MakeScreen */
+/** The signal tells when the screen is left, perhaps before it is made.
+ * @typedef {(params: Params, signal: AbortSignal) => Promise<Screen> | Screen} MakeScreen */
 
 /** @type {{parts: string[], make: MakeScreen}[]} */
 const routes = [];
 /** @type {Screen | null} */
 let shown = null;
-let visit = 0;
+let visit = new AbortController();
 
 /** @param {string} pattern @param {MakeScreen} make */
 export function route(pattern, make) {
@@ -62,12 +63,21 @@ function find(hash) {
   return null;
 }
 
-/** Goes to a screen. @param {string} hash @param {{replace?: boolean}} [how] */
-export function go(hash, how = {}) {
-  if (how.replace) {
-    history.replaceState(null, "", hash);
-    dispatchEvent(new HashChangeEvent("hashchange"));
-  } else location.hash = hash;
+/** Goes to a screen. @param {string} hash */
+export function go(hash) {
+  location.hash = hash;
+}
+
+/** Makes the screen that is shown anew. */
+export const refresh = () => dispatchEvent(new HashChangeEvent("hashchange"));
+
+/** Leaves the screen that is shown, or being made, with every question it still asks. */
+function leave() {
+  shown?.destroy?.();
+  shown = null;
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close("");
+  visit.abort();
+  visit = new AbortController();
 }
 
 /**
@@ -77,12 +87,11 @@ export function go(hash, how = {}) {
  */
 export function startRouter(host, missing, onShown) {
   const show = async () => {
-    const mine = ++visit;
+    leave();
+    const { signal } = visit;
     const found = find(location.hash) ?? { make: missing, params: {} };
-    shown?.destroy?.();
-    shown = null;
-    const screen = await found.make(found.params);
-    if (mine !== visit) return screen.destroy?.();
+    const screen = await found.make(found.params, signal);
+    if (signal.aborted) return screen.destroy?.();
     shown = screen;
     host.replaceChildren(screen.element);
     onShown(screen);
@@ -95,5 +104,5 @@ export function startRouter(host, missing, onShown) {
       event.defaultPrevented || event.isComposing || document.querySelector("dialog[open]");
     if (!busy && !typing && shown?.key?.(event)) event.preventDefault();
   });
-  return { show, refresh: show };
+  return show;
 }

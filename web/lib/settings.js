@@ -33,12 +33,13 @@ const listeners = new Set();
 /** @returns {Readonly<Settings>} */
 export const getSettings = () => settings;
 
-/** @param {Partial<Settings>} changes */
+/** @param {Partial<Settings>} changes @returns {boolean} whether they are kept */
 export function changeSettings(changes) {
   settings = { ...settings, ...changes };
-  writeItem("settings", settings);
+  const kept = writeItem("settings", settings);
   applySettings();
   for (const listener of listeners) listener(settings, changes);
+  return kept;
 }
 
 /** @param {(settings: Settings, changed: Partial<Settings>) => void} listener */

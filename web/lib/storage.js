@@ -1,7 +1,8 @@
 // storage.js - values kept in the browser as JSON under "pentoid.NAME".
 //
 // A browser may refuse (private windows, a full disk): reading then gives the default, writing
-// answers false, and whoever writes something a person would miss has to say so.
+// answers false, and whoever writes something a person would miss has to say so: warnUnkept() of
+// say.js does, once.
 
 const PREFIX = "pentoid.";
 
@@ -44,3 +45,8 @@ export function itemNames(start) {
     return [];
   }
 }
+
+/** Tells when another window writes or removes an item.
+ * @param {string} name @param {() => void} tell @param {AbortSignal} signal ends it */
+export const onForeignItem = (name, tell, signal) =>
+  addEventListener("storage", (event) => event.key === PREFIX + name && tell(), { signal });

@@ -3,7 +3,7 @@
 // A game is its record, the same text that `pentoid` writes and reads, with a little beside it that
 // a record does not hold or that a list of games wants to say without reading it. It is written
 // after every move, so that closing the page loses nothing.
-import { itemNames, readItem, removeItem, writeItem } from "./storage.js";
+import { itemNames, onForeignItem, readItem, removeItem, writeItem } from "./storage.js";
 
 /**
  * @typedef {object} StoredGame
@@ -34,6 +34,10 @@ export function saveGame(game) {
   else unkept.set(game.id, game);
   return kept;
 }
+
+/** Tells when another window of the browser writes or deletes a game.
+ * @param {string} id @param {() => void} tell @param {AbortSignal} signal ends it */
+export const onForeignChange = (id, tell, signal) => onForeignItem(`game.${id}`, tell, signal);
 
 /** @param {string} id @returns {StoredGame | null} */
 export const loadGame = (id) => unkept.get(id) ?? readItem(`game.${id}`, null);

@@ -12,6 +12,8 @@ export const languages = { en: "English", es: "Español", de: "Deutsch" };
 let texts = {};
 /** @type {Language} */
 let current = "en";
+/** @type {Language} */
+let wished = "en";
 let plurals = new Intl.PluralRules("en");
 /** How dates, numbers and lists are written: as the browser does in that language, "en-GB". */
 let locale = "en";
@@ -26,10 +28,14 @@ export function preferredLanguage() {
   return "en";
 }
 
-/** Loads the texts of a language; t() speaks it from then on. @param {Language} language */
+/** Loads the texts of a language; t() speaks it from then on, unless another one has been wished
+ * for meanwhile. @param {Language} language */
 export async function loadTexts(language) {
+  wished = language;
   const answer = await fetch(new URL(`../texts/${language}.json`, import.meta.url));
-  texts = await answer.json();
+  const loaded = await answer.json();
+  if (wished !== language) return;
+  texts = loaded;
   current = language;
   plurals = new Intl.PluralRules(language);
   locale = navigator.languages.find((wish) => wish.split("-")[0] === language) ?? language;
@@ -57,8 +63,6 @@ export const sentence = (text) =>
   text &&
   (/^[a-k]\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1)) +
     (/[.!?]$/.test(text) ? "" : ".");
-
-export const hasText = (/** @type {string} */ key) => key in texts;
 
 /**
  * A text of the catalogue. Numbers are written as the language does.

@@ -1,4 +1,4 @@
-// tool.js - the buttons beside a board: each its sign above its word.
+// tool.js - buttons with a sign: beside a board, where it is above the word, and elsewhere.
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -9,6 +9,17 @@ export const toolButton = (action, name, text, onclick) =>
     { type: "button", class: "tool", data: { action }, onclick },
     icon(name),
     h("span", null, text),
+  );
+
+/** A button with its sign before its word.
+ * @param {string} action @param {string} name of the sign @param {string} text
+ * @param {() => void} onclick @param {boolean} [primary] */
+export const iconButton = (action, name, text, onclick, primary = false) =>
+  h(
+    "button",
+    { type: "button", class: primary ? "primary" : null, data: { action }, onclick },
+    icon(name),
+    text,
   );
 
 /** Whoever is at a button that comes to rest finds the first that can be used. Who is there has to

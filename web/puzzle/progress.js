@@ -2,6 +2,7 @@
 //
 // A puzzle is kept once there is something to keep: a placement, an end, or that its time does not
 // count any more. When there are too many, those that were left alone for longest go.
+import { warnUnkept } from "../lib/say.js";
 import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
 
 /**
@@ -45,23 +46,30 @@ const allPuzzles = () =>
 export const openPuzzles = () =>
   allPuzzles().filter((p) => p.state === "open" && p.placed.length > 0);
 
-/**
- * Keeps a solo game from outside as a puzzle with its moves laid, unless there are none; answers
- * with the id.
- * @param {import("../core/types.js").View} view
- */
-export function adoptSolo({ position, plies, ending }) {
+/** A solo game from outside: its puzzle, and what is laid. @typedef {{id: string, grid: string,
+ * placed: string[], state: "open" | "solved"}} Solo */
+
+/** @param {import("../core/types.js").View} view @returns {Solo} */
+export function soloOf({ position, plies, ending }) {
   const { boards, columns, rows } = /** @type {import("../core/types.js").PentacticPosition} */ (
     position
   );
   const grid = `${columns}x${rows}`;
   const id = `${grid}:${boards[0].stones?.join("")}`;
   const placed = plies.map((ply) => ply.move);
-  const state = ending.line === "solved" ? "solved" : "open";
-  const ms = loadProgress(id)?.ms ?? 0;
-  if (placed.length)
-    saveProgress({ id, grid, grade: 0, placed, ms, seen: true, state, updated: Date.now() });
-  return id;
+  return { id, grid, placed, state: ending.line === "solved" ? "solved" : "open" };
+}
+
+/** Whether keeping it would lose something else that is laid there. @param {Solo} solo */
+export function hasOther({ id, placed }) {
+  const old = loadProgress(id)?.placed ?? [];
+  return placed.length > 0 && old.length > 0 && old.join() !== placed.join();
+}
+
+/** Keeps it as a puzzle that was begun, unless nothing is laid. @param {Solo} solo */
+export function adoptSolo(solo) {
+  const ms = loadProgress(solo.id)?.ms ?? 0;
+  if (solo.placed.length) saveProgress({ ...solo, grade: 0, ms, seen: true, updated: Date.now() });
 }
 
 /** @typedef {{ms: number, id: string, on: number, solved: number}} Best */
@@ -82,7 +90,7 @@ export function recordBest(progress) {
   all[key] = better
     ? { ms: progress.ms, id: progress.id, on: Date.now(), solved }
     : { ...old, solved };
-  writeItem("bests", all);
+  warnUnkept(writeItem("bests", all));
   return better;
 }
 

@@ -12,7 +12,7 @@ import { playersPanel } from "../game/players.js";
 import { headline, leavings, scoresText, standing } from "../game/result.js";
 import { shareDialog } from "../game/share.js";
 import { statusPanel } from "../game/status.js";
-import { newGame, Table } from "../game/table.js";
+import { Table } from "../game/table.js";
 import { typedMove } from "../game/typed.js";
 import { pauseVeil } from "../game/veil.js";
 import { ask, confirm } from "../lib/dialog.js";
@@ -20,9 +20,10 @@ import { afterFrame, h } from "../lib/dom.js";
 import { go } from "../lib/router.js";
 import { say, toast } from "../lib/say.js";
 import { play as sound } from "../lib/sound.js";
-import { loadGame } from "../lib/store.js";
+import { loadGame, onForeignChange } from "../lib/store.js";
 import { sentence, t } from "../lib/texts.js";
 import { keepFocus, toolButton } from "../lib/tool.js";
+import { beginGame } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
@@ -34,6 +35,7 @@ const HINT_MS = 1500;
 const CLOCK_MS = 100;
 const END_MS = 700; // until the end is announced
 const LATE_MS = 20; // after the flag has fallen
+const LONGEST_MS = 2 ** 31 - 1; // that a browser waits; clocks of a month are longer
 
 /** @param {string} title @param {boolean} open @param {...HTMLElement} content */
 const fold = (title, open, ...content) =>
@@ -95,6 +97,9 @@ class GameScreen {
   #wasOver;
   #alarm = 0;
   #ticker = 0;
+  #leaving = new AbortController();
+  /** One's own copy of a shared game. @type {StoredGame | null} */
+  #copied = null;
 
   /**
    * @param {App} app @param {StoredGame} game @param {View} view
@@ -116,7 +121,7 @@ class GameScreen {
     this.typed = typedMove(app.rules, (text) => this.#board.type(text));
     this.status = statusPanel(this.table, {
       rematch: () => this.#rematch(),
-      copy: () => go(`#/game/${this.table.copy().id}`),
+      copy: () => go(`#/game/${(this.#copied ??= this.table.copy()).id}`),
     });
     this.tools = this.#makeTools();
     this.veil = pauseVeil(this.table);
@@ -129,6 +134,8 @@ class GameScreen {
     if (this.table.live.clock !== "none")
       this.#ticker = setInterval(() => this.players.tick(), CLOCK_MS);
     this.table.start();
+    if (this.table.open)
+      onForeignChange(this.table.id, () => this.#giveWay(), this.#leaving.signal);
     this.#update();
     this.#showBoard();
     this.#setAlarm();
@@ -137,8 +144,8 @@ class GameScreen {
   destroy() {
     clearInterval(this.#ticker);
     clearTimeout(this.#alarm);
+    this.#leaving.abort();
     this.table.close();
-    this.brain.stop();
     this.#board.destroy();
   }
 
@@ -305,7 +312,17 @@ class GameScreen {
     clearTimeout(this.#alarm);
     const { flag } = this.table.live;
     if (flag === null) return;
-    this.#alarm = setTimeout(() => this.table.tick(), Math.max(flag - Date.now(), 0) + LATE_MS);
+    const wait = Math.max(flag - Date.now(), 0) + LATE_MS;
+    this.#alarm =
+      wait > LONGEST_MS
+        ? setTimeout(() => this.#setAlarm(), LONGEST_MS)
+        : setTimeout(() => this.table.tick(), wait);
+  }
+
+  /** Another window has gone on with the game. */
+  #giveWay() {
+    this.table.giveWay();
+    say(t("game.elsewhere"));
   }
 
   // ---- what a person does ------------------------------------------------------------------
@@ -316,9 +333,8 @@ class GameScreen {
     const dropped = view.looking ? live.known - view.count : 0;
     if (dropped > 0 && !(await mayBranch(dropped))) return this.#redrawBoard();
     const fault = await this.table.play(move);
-    if (!fault) return;
-    toast(sentence(fault), "error");
-    this.#redrawBoard();
+    if (fault) toast(sentence(fault), "error");
+    if (fault !== "") this.#redrawBoard();
   }
 
   async #hint() {
@@ -377,17 +393,16 @@ class GameScreen {
   }
 
   /** The same game with everybody one seat further. */
-  async #rematch() {
+  #rematch() {
     const { variant, clock, seats } = this.table.live;
     const players = rotated(seats, 1).map(({ name, kind }) => ({ name, kind }));
-    const next = await newGame(this.app, { variant, clock, seats: players });
-    if ("fault" in next) toast(next.fault, "error");
-    else go(`#/game/${next.id}`);
+    beginGame(this.app, { variant, clock, seats: players });
   }
 
   #share() {
     const name = `${this.table.view.position.game}-${new Date().toISOString().slice(0, 10)}`;
-    shareDialog(this.app.rules, this.title, name);
+    const names = named(this.table.view.seats).map((seat) => seat.name);
+    shareDialog(this.app.rules, this.title, name, { names });
   }
 
   help() {

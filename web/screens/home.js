@@ -155,10 +155,7 @@ export function screen(app) {
   async function drawPictures(wishes) {
     const mine = ++run;
     for (const { place, record, count } of wishes) {
-      let view = await app.rules.load(record, Date.now());
-      if (mine !== run) return;
-      if (count !== undefined && !("fault" in view) && count < view.known)
-        view = await app.rules.go(count, Date.now());
+      const view = await app.rules.load(record, Date.now(), count);
       if (mine !== run) return;
       if (!("fault" in view)) fill(place, drawPosition(view.position));
     }
@@ -220,10 +217,5 @@ export function screen(app) {
     ),
     lists[1],
   );
-  const leave = acceptDrop(app, element);
-  const destroy = () => {
-    run++;
-    leave();
-  };
-  return { title: "", element, destroy };
+  return { title: "", element, destroy: acceptDrop(app, element) };
 }

@@ -1,15 +1,16 @@
 // import.js - games from outside: a record by file, paste or drop, or a link with a game in it.
+import { onceAtATime } from "../core/visit.js";
 import { crowdName, variantName } from "../game/names.js";
 import { headline } from "../game/result.js";
 import { splitRecords, unpackRecord } from "../game/records.js";
 import { storedGame } from "../game/table.js";
-import { ask } from "../lib/dialog.js";
+import { ask, confirm } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { saveGame } from "../lib/store.js";
 import { t } from "../lib/texts.js";
-import { adoptSolo } from "../puzzle/progress.js";
+import { adoptSolo, hasOther, soloOf } from "../puzzle/progress.js";
 import { gameScreen } from "./game.js";
 import { screen as puzzleScreen } from "./puzzle.js";
 
@@ -21,16 +22,23 @@ const LONGEST = 5_000_000; // characters of a file that is looked at
 /** Reads one game; the sentence about it if it is wrong. @param {App} app @param {string} record
  * @returns {Promise<StoredGame | import("../core/types.js").Fault>} */
 async function readGame(app, record) {
-  const view = await app.rules.load(record, Date.now());
-  return "fault" in view ? view : storedGame(await app.rules.record(), view);
+  const { rules } = app;
+  const [view, kept] = await Promise.all([rules.load(record, Date.now()), rules.record()]);
+  return "fault" in view ? view : storedGame(kept, view);
 }
 
 /** A solo game goes on as a puzzle, with all that can be asked there; the id of that, or null if
- * it is another game. @param {App} app @param {StoredGame} game */
+ * it is another game. What was already laid there by hand is not lost unasked.
+ * @param {App} app @param {StoredGame} game */
 async function soloPuzzle(app, game) {
   if (game.seats.length > 1) return null;
   const view = await app.rules.load(game.record, 0);
-  return "fault" in view ? null : adoptSolo(view);
+  if ("fault" in view) return null;
+  const solo = soloOf(view);
+  const replace = () =>
+    confirm(t("import.begun_title"), t("import.begun_about"), t("import.begun_yes"), true);
+  if (!hasOther(solo) || (await replace())) adoptSolo(solo);
+  return solo.id;
 }
 
 /** What a game is, in a line. @param {StoredGame} game */
@@ -52,7 +60,7 @@ async function chooseGame(games) {
  * Reads a text with games, keeps the one that is wanted and goes to it.
  * @param {App} app @param {string} text @returns {Promise<string>} what is wrong, or ""
  */
-export async function importText(app, text) {
+async function openText(app, text) {
   if (text.trim() === "") return t("import.empty");
   if (text.length > LONGEST) return t("import.long");
   const games = [];
@@ -68,6 +76,9 @@ export async function importText(app, text) {
   go(puzzle ? `#/puzzle/${puzzle}` : `#/game/${game.id}`);
   return "";
 }
+
+/** @param {App} app @param {string} text */
+export const importText = onceAtATime(openText);
 
 /** Tells what is wrong with a text from outside. @param {string} fault */
 const complain = (fault) => fault && ask(t("import.wrong"), h("p", null, fault), []);
@@ -93,7 +104,7 @@ export function acceptDrop(app, element, onFault = complain) {
     over(false);
     const file = event.dataTransfer?.files[0];
     const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
-    onFault(await importText(app, text ?? ""));
+    onFault((await importText(app, text ?? "")) ?? "");
   };
   document.addEventListener("dragover", onOver, { signal });
   document.addEventListener("dragleave", onLeave, { signal });
@@ -119,9 +130,11 @@ function importScreen(app) {
       const chosen = file.files?.[0];
       if (!chosen) return;
       text.value = await chosen.text();
-      tell(await importText(app, text.value));
+      file.value = ""; // so that the same file can be chosen again
+      open();
     },
   });
+  const open = async () => tell((await importText(app, text.value)) ?? "");
   const element = h(
     "div",
     { class: "page narrow import" },
@@ -142,7 +155,7 @@ function importScreen(app) {
             type: "button",
             class: "primary",
             data: { action: "import" },
-            onclick: async () => tell(await importText(app, text.value)),
+            onclick: open,
           },
           t("import.open"),
         ),

@@ -13,6 +13,7 @@ import { icon } from "../lib/icons.js";
 import { say } from "../lib/say.js";
 import { play as playSound } from "../lib/sound.js";
 import { t } from "../lib/texts.js";
+import { iconButton } from "../lib/tool.js";
 import { afterButton } from "./learn.js";
 
 /** @typedef {import("../learn/lessons.js").Step} Step */
@@ -20,10 +21,6 @@ import { afterButton } from "./learn.js";
 /** @typedef {import("../learn/lessons.js").Track} Track */
 /** @typedef {import("../boards/board.js").Board} Board */
 /** @typedef {import("../core/types.js").View} View */
-
-/** @param {string} action @param {string} name @param {string} text @param {() => void} onclick */
-const button = (action, name, text, onclick) =>
-  h("button", { type: "button", data: { action }, onclick }, icon(name), text);
 
 class LessonScreen {
   dots = h("ol", { class: "lesson-dots", "aria-hidden": "true" });
@@ -35,10 +32,10 @@ class LessonScreen {
   bar = h("div", { class: "lesson-bar" });
   buttons = h("div", { class: "lesson-buttons" });
   boardHost = h("div", { class: "lesson-board" });
-  backButton = button("step-back", "previous", t("learn.back"), () => this.go(this.at - 1));
-  showButton = button("show", "hint", t("learn.show"), () => this.showMe());
-  againButton = button("again", "undo", t("learn.again"), () => this.go(this.at));
-  nextButton = button("next", "next", "", () => this.forward());
+  backButton = iconButton("step-back", "previous", t("learn.back"), () => this.go(this.at - 1));
+  showButton = iconButton("show", "hint", t("learn.show"), () => this.showMe());
+  againButton = iconButton("again", "undo", t("learn.again"), () => this.go(this.at));
+  nextButton = iconButton("next", "next", "", () => this.forward());
   /** @type {View | null} */
   view = null;
   /** @type {Board | null} */
@@ -108,8 +105,8 @@ class LessonScreen {
   async go(at) {
     this.at = at;
     this.met = !this.step.goal;
-    history.replaceState(null, "", `#/learn/${this.lesson.id}?step=${at + 1}`);
     this.view = await reach(this.rules, this.step);
+    history.replaceState(null, "", `#/learn/${this.lesson.id}?step=${at + 1}`);
     scrollTo(0, 0);
     this.#drawStep();
     this.#drawBoard(movesOf(this.step).at(-1) ?? null, false);

@@ -14,6 +14,7 @@ import {
 import { clockName, gameName, seatName } from "../game/names.js";
 import { segments } from "../lib/segments.js";
 import { newGame } from "../game/table.js";
+import { onceAtATime } from "../core/visit.js";
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
@@ -30,16 +31,25 @@ const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const OWN = "own";
 const FIRST_OWN = "300+5"; // what one's own clock begins with
 
-/** Begins the game of a choice and goes to it. @param {import("../main.js").App} app
- * @param {Choice} choice */
-export async function begin(app, choice) {
+/** @typedef {import("../main.js").App} App */
+
+/** Begins a game and goes to it. */
+export const beginGame = onceAtATime(
+  /** @param {App} app @param {import("../core/types.js").Start} start */
+  async (app, start) => {
+    const game = await newGame(app, start);
+    if ("fault" in game) toast(game.fault, "error");
+    else go(`#/game/${game.id}`);
+  },
+);
+
+/** The game of a choice, which is remembered. @param {App} app @param {Choice} choice */
+export function begin(app, choice) {
   rememberChoice(choice);
-  const game = await newGame(app, startOf(choice));
-  if ("fault" in game) toast(game.fault, "error");
-  else go(`#/game/${game.id}`);
+  return beginGame(app, startOf(choice));
 }
 
-/** @param {import("../main.js").App} app @param {import("../lib/router.js").Params} params */
+/** @param {App} app @param {import("../lib/router.js").Params} params */
 export function screen(app, params) {
   const game = params.game === "pentactic" ? "pentactic" : "adaptoid";
   const form = new Form(lastChoice(game));
@@ -230,7 +240,8 @@ class Form {
       placeholder: seatName(playersOf(this.choice), i + 1),
       autocomplete: "off",
       "aria-label": t("new.name", { n: i + 1 }),
-      onchange: () => {
+      // Not when it is left: what is clicked next would be drawn anew under the pointer.
+      oninput: () => {
         seat.name = input.value.trim();
         this.#drawStarts();
       },

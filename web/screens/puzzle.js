@@ -79,10 +79,22 @@ class Solving {
     this.hint = null;
     this.busy = false;
     this.element = this.layout();
+    this.timer = 0;
+    this.leaving = new AbortController();
+  }
+
+  /** The clock runs while it is looked at. */
+  watch() {
+    const { signal } = this.leaving;
+    const { session } = this;
     this.timer = setInterval(() => this.tick(), 500);
-    this.onHide = () => (document.hidden ? this.session.rest() : this.session.run());
-    document.addEventListener("visibilitychange", this.onHide);
-    addEventListener("pagehide", this.onHide);
+    document.addEventListener(
+      "visibilitychange",
+      () => (document.hidden ? session.rest() : session.run()),
+      { signal },
+    );
+    addEventListener("pagehide", () => session.rest(), { signal });
+    session.run();
   }
 
   makeTools() {
@@ -156,18 +168,17 @@ class Solving {
       given: this.session.puzzle.given.map((move) => move[0]),
     });
     this.host.append(this.board.element);
-    this.session.run();
     if (!this.session.open) this.tell(t(`puzzle.done.${this.session.progress.state}`));
-    await this.show();
+    const view = await this.show();
+    this.watch();
+    if (this.session.open && view.ending.line === "solved") await this.finish("solved");
   }
 
   destroy() {
     clearInterval(this.timer);
-    document.removeEventListener("visibilitychange", this.onHide);
-    removeEventListener("pagehide", this.onHide);
+    this.leaving.abort();
     this.session.rest();
     this.board?.destroy();
-    if (this.busy) this.app.engine.stop();
   }
 
   tick() {
@@ -352,13 +363,13 @@ class Solving {
     const link = new URL(`#/puzzle/${progress.id}`, location.href).href;
     const about = t("puzzle.link_about", { id: this.id });
     const name = `puzzle-${progress.id.replace(/\W+/g, "-")}`;
-    shareDialog(this.app.rules, this.title, name, { link, about });
+    shareDialog(this.app.rules, this.title, name, { other: { link, about } });
   }
 
   listKeys() {
     /** @type {import("../boards/help.js").HelpLine[]} */
     const keys = [
-      ["Ctrl+Z, Ctrl+Y", t("keys.undo")],
+      [t("keys.ctrl_z"), t("keys.undo")],
       ["H", t("puzzle.action.hint")],
       ["S", t("share.title")],
       ["?", t("keys.title")],

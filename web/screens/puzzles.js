@@ -1,4 +1,5 @@
 // puzzles.js - choosing a puzzle: today's, one by grid and difficulty, by its id, or one begun.
+import { grids } from "../game/choice.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
@@ -10,7 +11,6 @@ import { bests, clockText, loadProgress, openPuzzles } from "../puzzle/progress.
 
 // texts: puzzle.kind.* puzzle.kind_about.* puzzle.grade.* puzzle.state.* puzzle.choose.*
 
-const grids = ["8x8", "9x7", "11x6"];
 const kinds = ["solvable", "unique", "random"];
 const grades = ["1", "2", "3", "4", "5"];
 

@@ -1,19 +1,20 @@
 // settings.js - the screen of the settings.
-import { h } from "../lib/dom.js";
+import { afterFrame, h } from "../lib/dom.js";
+import { warnUnkept } from "../lib/say.js";
 import { segments } from "../lib/segments.js";
 import { changeSettings, getSettings } from "../lib/settings.js";
 import { languages, t } from "../lib/texts.js";
 
 /** @typedef {import("../lib/settings.js").Settings} Settings */
 
+const change = (/** @type {Partial<Settings>} */ changes) => warnUnkept(changeSettings(changes));
+
 /**
  * A question with one answer out of few.
  * @param {keyof Settings} name @param {string} title @param {[string, string][]} options
  */
 const choice = (name, title, options) =>
-  segments(name, title, options, String(getSettings()[name]), (value) =>
-    changeSettings({ [name]: value }),
-  );
+  segments(name, title, options, String(getSettings()[name]), (value) => change({ [name]: value }));
 
 /** @param {"sound" | "confirm" | "coordinates"} name @param {string} title @param {string} about */
 function toggle(name, title, about) {
@@ -25,7 +26,7 @@ function toggle(name, title, about) {
       role: "switch",
       checked: getSettings()[name],
       onchange: (/** @type {Event} */ e) =>
-        changeSettings({ [name]: /** @type {HTMLInputElement} */ (e.target).checked }),
+        change({ [name]: /** @type {HTMLInputElement} */ (e.target).checked }),
     }),
     h("span", null, h("strong", null, title), h("small", null, about)),
   );
@@ -42,12 +43,23 @@ function nameField() {
       value: getSettings().name,
       autocomplete: "nickname",
       onchange: (/** @type {Event} */ e) =>
-        changeSettings({ name: /** @type {HTMLInputElement} */ (e.target).value.trim() }),
+        change({ name: /** @type {HTMLInputElement} */ (e.target).value.trim() }),
     }),
   );
 }
 
+const atLanguage = () => document.activeElement?.matches('input[name="language"]');
+
+/** Another language makes this screen anew: whoever chooses one with the keyboard goes on there. */
+function focusLanguage() {
+  /** @type {HTMLElement | null} */
+  const chosen = document.querySelector('input[name="language"]:checked');
+  const lost = document.activeElement?.matches("body, main");
+  if (lost) chosen?.focus();
+}
+
 export function screen() {
+  if (atLanguage()) afterFrame(focusLanguage);
   const auto = /** @type {[string, string]} */ (["auto", t("settings.auto")]);
   return {
     title: t("settings.title"),
