@@ -3,7 +3,7 @@
 import { rulesCalls } from "../web/core/rules-calls.js";
 import { Rules } from "../web/core/rules.js";
 import { serve } from "../web/core/wire.js";
-import { MAGNET, createGhost } from "../web/boards/pentactic-ghost.js";
+import { Ghost, MAGNET } from "../web/boards/pentactic-ghost.js";
 import { PentacticTable } from "../web/boards/pentactic-table.js";
 import {
   PIECES,
@@ -82,7 +82,7 @@ for (const [grid, [columns, rows]] of Object.entries(grids))
   await test(`every legal placement on ${grid} can be reached, by its middle`, async () => {
     for (const plies of [0, 4, 7]) {
       const { legal } = await position(grid, plies);
-      const ghost = createGhost(shapes, () => {});
+      const ghost = new Ghost(shapes, () => {});
       ghost.field(columns, rows, new Set(legal));
       for (const move of legal) {
         const cells = textCells(move);
@@ -97,7 +97,7 @@ for (const [grid, [columns, rows]] of Object.entries(grids))
 await test("what says that it fits is legal, wherever it is aimed at", async () => {
   const { legal } = await position("9x7", 5);
   const texts = new Set(legal);
-  const ghost = createGhost(shapes, () => {});
+  const ghost = new Ghost(shapes, () => {});
   ghost.field(9, 7, texts);
   let fits = 0;
   for (const piece of PIECES)
@@ -116,7 +116,7 @@ await test("what says that it fits is legal, wherever it is aimed at", async () 
 });
 
 await test("a magnet draws, the keyboard does not", () => {
-  const ghost = createGhost(shapes, () => {});
+  const ghost = new Ghost(shapes, () => {});
   ghost.field(8, 8, new Set(["Ia2b2c2d2e2"]));
   ghost.pick("I", flattest(shapes, "I"));
   ghost.aim({ cell: [2, 0] }, MAGNET);
@@ -129,7 +129,7 @@ await test("a magnet draws, the keyboard does not", () => {
 });
 
 await test("put down, turned in its place, taken up, let go", () => {
-  const ghost = createGhost(shapes, () => {});
+  const ghost = new Ghost(shapes, () => {});
   ghost.field(8, 8, new Set());
   ghost.pick("L", flattest(shapes, "L"));
   same([ghost.text(), ghost.state.cells], ["", null], "only picked");

@@ -1,9 +1,9 @@
 // records.mjs - records that come from outside or go there (web/game/records.js): several games in
-// one text, and a game in a link.
+// one text, and a game without times. Links are tested in the browser.
 import { rulesCalls } from "../web/core/rules-calls.js";
 import { Rules } from "../web/core/rules.js";
 import { serve } from "../web/core/wire.js";
-import { packRecord, splitRecords, unpackRecord, withoutTimes } from "../web/game/records.js";
+import { splitRecords, withoutTimes } from "../web/game/records.js";
 import { done, is, module, native, randomGame, same, test } from "./support/wasm.mjs";
 
 const { port1, port2 } = new MessageChannel();
@@ -52,12 +52,10 @@ for (const [what, game] of [
   ["lines", '[Variant "adaptoid"]\n[Seat1 "A"]\n[Seat2 "B"]\n\n1. Ad3 Ad5\n\n'],
   ["one line", '[Variant "adaptoid"] 1. Ad3 Ad5 '],
 ])
-  await test(`ten thousand games in ${what} are split in no time`, () => {
-    const text = game.repeat(10000);
-    const start = performance.now();
-    same(splitRecords(text).length, 10000, "games");
-    const ms = performance.now() - start; // 30; 12,000 if each game counts the lines before
-    is(ms < 5000, `took ${ms} ms`);
+  await test(`ten thousand games in ${what}`, () => {
+    const games = splitRecords(game.repeat(10000));
+    same(games.length, 10000, "games");
+    same(games.at(-1).trim(), game.trim(), "the last one");
   });
 
 // ---- without times ----
@@ -84,13 +82,7 @@ await test("no time is left, wherever the lines are broken", async () => {
       "moves",
     );
     native(["check", "-"], bare);
-    same(await unpackRecord(await packRecord(record)), bare, "through a link");
   }
-});
-
-await test("what is no link is none", async () => {
-  for (const letters of ["", "x", "%%%", (await packRecord(three)).slice(0, -9)])
-    same(await unpackRecord(letters), null, letters);
 });
 
 done();

@@ -134,7 +134,8 @@ for (const variant of variants) {
 
 await test("a record is loaded up to a ply; who has left stays gone", async () => {
   const variant = "pentactic:group:8x8:players=3";
-  const record = `[Variant "${variant}"]\n[Result "ongoing (player 1 resigned)"]\n\n2:-F 3:-F 1:-F\n`;
+  const tags = `[Variant "${variant}"]\n[Result "ongoing (player 1 resigned)"]`;
+  const record = `${tags}\n\n2:-F 3:-F 1:-F\n`;
   let view = await rules.load(record, 0, 2);
   same([view.played, view.known, view.looking], [2, 3, false], "plies");
   same(view.ending.line, "ongoing (player 1 resigned)", "result");

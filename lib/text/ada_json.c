@@ -26,6 +26,22 @@ static void write_colour(struct json *j, const struct ada_state *s, int colour) 
     json_close(j, '}');
 }
 
+static void write_cells(struct json *j, const union game_state *s, const char *name, uint64_t at) {
+    json_open_member(j, name, '[');
+    for (; at; at &= at - 1)
+        json_cell(j, &ada_game, s, bits_first(at));
+    json_close(j, ']');
+}
+
+/* Without limbs nobody starves. */
+static uint64_t with_limbs(const struct ada_state *s, uint64_t cells) {
+    uint64_t found = 0;
+    for (uint64_t at = cells; at; at &= at - 1)
+        if (ada_legs(s, bits_first(at)) + ada_pincers(s, bits_first(at)) > 0)
+            found |= at & -at;
+    return found;
+}
+
 void ada_write_json(const union game_state *s, struct out *o) {
     bool moving = s->ada.phase == ADA_TURN || s->ada.phase == ADA_BUILD;
     struct json j = json_to(o);
@@ -38,8 +54,7 @@ void ada_write_json(const union game_state *s, struct out *o) {
     for (uint64_t at = ADA_BOARD & ~ada_empty(&s->ada); at; at &= at - 1)
         write_creature(&j, s, bits_first(at));
     json_close(&j, ']');
-    json_open_member(&j, "starving", '[');
-    for (uint64_t at = ada_hunger(&s->ada).starving; at; at &= at - 1)
-        json_cell(&j, &ada_game, s, bits_first(at));
-    json_close(&j, ']');
+    struct ada_hunger hunger = ada_hunger(&s->ada);
+    write_cells(&j, s, "starving", hunger.starving);
+    write_cells(&j, s, "tight", with_limbs(&s->ada, hunger.tight));
 }

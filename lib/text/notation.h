@@ -78,8 +78,8 @@ struct notation {
     /* The members of a position's JSON object that are the game's own, with a leading comma. */
     void (*write_json)(const union game_state *s, struct out *o);
 
-    /* A drawing of all boards: a whole SVG document. `names` are those of the seats; NULL: they have
-     * none. */
+    /* A drawing of all boards: a whole SVG document. `names` are those of the seats; NULL: they
+     * have none. */
     void (*write_svg)(const union game_state *s, const char *const *names, struct out *o);
 
     /* Adds the facts about a move (text/deed.h), which leads from one position to the other. NULL:

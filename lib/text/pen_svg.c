@@ -225,7 +225,7 @@ static void write_hand(const struct pen_board *b, int x, int y, int width, struc
 static void write_counters(int left, int x, int y, struct out *o) {
     svg_text(o, x, y + 5, 14, "start", SVG_FAINT, text_of(TEXT_PICTURE_COUNTERS, o->language));
     for (int i = 0; i < PEN_COUNTERS; i++)
-        write_disc(o, x + 80 + 22 * i, y, 8, i < left);
+        write_disc(o, x + 92 + 22 * i, y, 8, i < left);
 }
 
 /* Whose things a card holds. Basic: the board is that of the seat with the pentominoes; the other

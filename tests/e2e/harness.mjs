@@ -178,11 +178,12 @@ export function randomGame(variant, seed) {
 export const ask = (...words) => native(...words).trim();
 
 /** Puts a game into the browser as the page itself keeps it; answers with its id. */
-export async function keepGame(page, { variant, moves, seats, id = "e2e" }) {
+export async function keepGame(page, { variant, moves, seats, clock, id = "e2e" }) {
   const tags = seats.flatMap(({ name, kind }, i) => [
     `[Seat${i + 1} "${name}"]`,
     `[Kind${i + 1} "${kind}"]`,
   ]);
+  if (clock) tags.push(`[Clock "${clock}"]`);
   const record = [`[Variant "${variant}"]`, ...tags, "", moves.join(" "), ""].join("\n");
   const position = JSON.parse(ask("show", variant, ...moves, "--json"));
   const { result, turn } = position;

@@ -219,6 +219,20 @@ await e2e.test("undo and redo, of taking up and starting over too", async (page)
   await solveRest(page);
 });
 
+await e2e.test("keyboard: who picks a pentomino goes on with it on the board", async (page) => {
+  const onBoard = () =>
+    page.waitForFunction(
+      () => document.activeElement.dataset.cell && document.querySelector(".pen-ghost-body"),
+    );
+  await open(page, easy);
+  await page.keyboard.press(missing[0][0].toLowerCase());
+  await onBoard();
+  await page.keyboard.press("Escape");
+  await handsOf(page, "keys").reach(`[data-piece="${missing[1][0]}"]`);
+  await page.keyboard.press("Enter");
+  await onBoard();
+});
+
 await e2e.test("? lists the keys, h asks whether help is wanted, once", async (page) => {
   await open(page, easy);
   await page.keyboard.press("?");

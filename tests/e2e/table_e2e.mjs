@@ -77,13 +77,16 @@ await e2e.test("one click away: Adaptoid against level 3", async (page) => {
   await untilText(page, ".status", "Your turn.");
 });
 
-await e2e.test("one click away: Pentactic against level 3", async (page) => {
+await e2e.test("one click away: Pentactic against level 3, with the pentominoes", async (page) => {
   await page.locator('[data-game="pentactic"] [data-action="play"]').click();
-  await type(page, "-X");
-  await untilPlies(page, 1);
-  await type(page, "d4");
-  await untilPlies(page, 3);
-  equal((await kept(page, idOf(page))).variant, "pentactic:basic:8x8", "variant");
+  await untilPlies(page, 2); // the computer discards one, and places a counter
+  await action(page, "hint").click();
+  await untilText(page, ".status .hint", "Try ");
+  await type(page, /Try ([^:. ]+)/.exec(await status(page))?.[1] ?? "");
+  await untilPlies(page, 4);
+  const game = await kept(page, idOf(page));
+  equal(game.variant, "pentactic:basic:8x8", "variant");
+  equal(game.seats.map((seat) => seat.kind).join(), "level 3,person", "seats");
 });
 
 await e2e.test(
@@ -391,12 +394,8 @@ await e2e.test("the moves of all opponents are marked and told", async (page) =>
 });
 
 await e2e.test("the clock starts on demand, runs, and its flag falls", async (page) => {
-  const id = await keepGame(page, { variant: "adaptoid", moves: [], seats: people(2) });
-  await page.evaluate((key) => {
-    const game = JSON.parse(localStorage.getItem(key));
-    game.record = game.record.replace("\n\n", '\n[Clock "5"]\n\n');
-    localStorage.setItem(key, JSON.stringify(game));
-  }, `pentoid.game.${id}`);
+  const game = { variant: "adaptoid", moves: [], seats: people(2), clock: "5" };
+  const id = await keepGame(page, game);
   await page.goto(`${e2e.address}#/game/${id}`);
   await untilText(page, ".veil", "The clock starts when you do.");
   equal(await page.locator("#typed-move").isEditable(), false, "paused");
@@ -420,6 +419,11 @@ await e2e.test("a link holds the whole game, and is continued as a copy", async 
   const visitor = await other.newPage();
   await visitor.goto(link);
   await untilPlies(visitor, 20);
+  await page.keyboard.press("Escape");
+  await page.goto(`${e2e.address}#/import`);
+  await page.fill("textarea", link);
+  await action(page, "import").click();
+  await untilText(page, ".status", "shared with you");
   equal(await visitor.evaluate(() => localStorage.length), 0, "kept before it is wanted");
   await action(visitor, "copy").click();
   await visitor.waitForURL(/#\/game\//);
@@ -577,7 +581,10 @@ await e2e.test("a move made while leaving is kept, and nothing else", async (pag
 });
 
 await e2e.test("a pause while looking back is a pause of the game", async (page) => {
-  await table(page, { variant: "adaptoid", moves: ["Ad3"], seats: against(9) });
+  const game = { variant: "adaptoid", moves: ["Ad3"], seats: against(9) };
+  await keepGame(page, { ...game, clock: "60" });
+  await page.goto(`${e2e.address}#/game/e2e`);
+  await action(page, "resume").click();
   await untilText(page, ".status", "is thinking");
   await page.keyboard.press("Shift+ArrowLeft");
   await untilText(page, ".status", "at the beginning");
@@ -599,6 +606,27 @@ await e2e.test("the field keeps the keyboard while the computer thinks", async (
   await page.keyboard.type("gb");
   equal(await page.evaluate(() => document.activeElement.id), "typed-move", "focus");
   equal(await page.locator("dialog, .paused").count(), 0, "nothing was asked or paused");
+});
+
+await e2e.test("clicked twice in one place, a tool does one thing twice", async (page) => {
+  const moves = randomGame("pentactic:duel:8x8", 3).slice(0, 12);
+  await table(page, { variant: "pentactic:duel:8x8", moves, seats: against(1) });
+  await untilMine(page);
+  const { x, y, width, height } = await action(page, "undo").boundingBox();
+  for (const left of [10, 8]) {
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await untilPlies(page, left);
+  }
+  equal(await page.locator("dialog").count(), 0, "questions");
+});
+
+await e2e.test("the second match is announced", async (page) => {
+  const variant = "pentactic:basic:8x8";
+  const moves = randomGame(variant, 5);
+  const second = moves.findIndex((move, i) => i > 0 && move.startsWith("-"));
+  await table(page, { variant, moves: moves.slice(0, second - 1), seats: people(2) });
+  await type(page, moves[second - 1]);
+  await untilText(page, ".toast", "Match 1 is over");
 });
 
 await e2e.test("two cells tapped at once are one move", async (page) => {
@@ -677,12 +705,8 @@ await e2e.test(
 );
 
 await e2e.test("a clock of a month lets one look back", async (page) => {
-  const id = await keepGame(page, { variant: "adaptoid", moves: ["Ad3"], seats: people(2) });
-  await page.evaluate((key) => {
-    const game = JSON.parse(localStorage.getItem(key));
-    game.record = game.record.replace("\n\n", '\n[Clock "60d"]\n\n');
-    localStorage.setItem(key, JSON.stringify(game));
-  }, `pentoid.game.${id}`);
+  const game = { variant: "adaptoid", moves: ["Ad3"], seats: people(2), clock: "60d" };
+  const id = await keepGame(page, game);
   await page.goto(`${e2e.address}#/game/${id}`);
   await action(page, "resume").click();
   await untilMine(page);

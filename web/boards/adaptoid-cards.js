@@ -54,7 +54,11 @@ export function sideCard(colour) {
       if (key === shown) return;
       shown = key;
       set(element, { "aria-label": colourName(colour), "data-acts": acts });
-      refill(name, colourName(colour), player && h("small", null, player));
+      refill(
+        name,
+        h("span", { class: "ada-colour" }, colourName(colour)),
+        player && h("small", null, player),
+      );
       refill(turn, acts && t("adaptoid.to_move"));
       const count = Math.max(PLACES, side.captures, next.captures);
       const captures = t("adaptoid.captures", { n: next.captures, of: PLACES });

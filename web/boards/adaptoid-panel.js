@@ -53,7 +53,7 @@ export function makePanel(act) {
     button(`take-${c}`, pieceIcon("body", c), colourName(c), act, "big"),
   );
   const pass = button("pass", icon("pass"), t("adaptoid.pass"), act);
-  const back = button("back", icon("undo"), t("adaptoid.back"), act);
+  const back = button("back", icon("close"), t("adaptoid.back"), act);
   const confirm = button("confirm", icon("check"), t("adaptoid.confirm"), act, "primary");
   const tools = h("div", { class: "ada-tools", role: "group" }, build, take, pass);
   tools.setAttribute("aria-label", t("adaptoid.tools"));

@@ -4,7 +4,8 @@
 // For whoever cannot see, the cells are a grid of named gridcells with one of them in the order
 // of Tab; all that is painted over them is silent and lets clicks through. Every sign has a shape
 // of its own: a dot is a step, a ring a fight with its outcome, a dashed circle with a plus a
-// place to build, a triangle a creature that will starve, a cross one that is captured.
+// place to build, a triangle a creature that will starve, a small empty one a creature that has just
+// enough food, a cross one that is captured.
 import { refill, s, set } from "../lib/dom.js";
 import { motionAllowed } from "../lib/settings.js";
 import { t } from "../lib/texts.js";
@@ -23,6 +24,7 @@ import { parts } from "./adaptoid-turn.js";
  * @property {Creature[]} creatures
  * @property {Creature[]} fallen       captured by what is shown, on cells that are empty now
  * @property {Set<string>} starving
+ * @property {Set<string>} tight   one neighbour more, and they starve
  * @property {string} selected         a cell, or ""
  * @property {Set<string>} ready       creatures with which something can be done
  * @property {Map<string, Target>} targets
@@ -62,6 +64,13 @@ const hunger = () =>
     { class: "ada-hunger", transform: "translate(27 1) scale(0.9)" },
     s("path", { d: TRIANGLE }),
     s("path", { class: "ada-call", d: "M0-4V2M0 5.2V5.3" }),
+  );
+
+const tight = () =>
+  s(
+    "g",
+    { class: "ada-tight", transform: "translate(27 1) scale(0.6)" },
+    s("path", { d: TRIANGLE }),
   );
 
 const cross = () =>
@@ -278,6 +287,7 @@ export class Scene {
         "data-site": p.sites.has(cell),
         "data-ready": p.ready.has(cell),
         "data-starving": p.starving.has(cell),
+        "data-tight": p.tight.has(cell),
         "data-fallen": p.fallen.some((c) => c.cell === cell),
         "aria-selected": p.selected === cell ? "true" : null,
       };
@@ -292,9 +302,10 @@ export class Scene {
   name(name) {
     for (const [cell, node] of this.cells) {
       set(node, { "aria-label": name(cell) });
-      const starving = node.hasAttribute("data-starving");
       const hexagon = /** @type {Element} */ (node.firstElementChild);
-      refill(hexagon, starving && s("title", null, t("adaptoid.cell.starving")));
+      const starving = node.hasAttribute("data-starving") && t("adaptoid.cell.starving");
+      const food = starving || (node.hasAttribute("data-tight") && t("adaptoid.cell.tight"));
+      refill(hexagon, food && s("title", null, food));
     }
   }
 
@@ -358,6 +369,7 @@ export class Scene {
       [...p.targets].map(([cell, kind]) => at(cell, targetSign(kind))),
       p.fallen.map((who) => at(who.cell, creature(who), cross())),
       [...p.starving].filter((cell) => taken.has(cell)).map((cell) => at(cell, hunger())),
+      [...p.tight].filter((cell) => taken.has(cell)).map((cell) => at(cell, tight())),
       p.marks.map((cell) => tint(cell, "ada-mark")),
       ghostSigns(p, taken),
     );

@@ -45,7 +45,7 @@ export function positionText(position, starving) {
  * A cell with all that is on it and can be done there.
  * @param {string} cell @param {Picture} picture @param {string} kind what its sites are for
  */
-export function cellName(cell, { creatures, fallen, starving, targets, sites }, kind) {
+export function cellName(cell, { creatures, fallen, starving, tight, targets, sites }, kind) {
   const dead = fallen.find((c) => c.cell === cell);
   const who = creatures.find((c) => c.cell === cell) ?? dead;
   const target = targets.get(cell);
@@ -53,6 +53,7 @@ export function cellName(cell, { creatures, fallen, starving, targets, sites }, 
     cell,
     who ? creatureName(who) : t("adaptoid.cell.empty"),
     starving.has(cell) && t("adaptoid.cell.starving"),
+    tight.has(cell) && t("adaptoid.cell.tight"),
     who && who === dead && t("adaptoid.cell.fallen"),
     target && t(`adaptoid.cell.${target}`),
     sites.has(cell) && t(`adaptoid.cell.${kind}`),

@@ -613,6 +613,7 @@ class AdaptoidBoard {
       creatures,
       fallen: this.#fallen(preview, creatures),
       starving: new Set(this.#over || soon.result.over ? [] : soon.starving),
+      tight: new Set(this.#over || soon.result.over ? [] : soon.tight),
       selected: this.selected,
       ...this.#offers(creatures),
       last: this.turn.started ? null : (this.look.last ?? null),

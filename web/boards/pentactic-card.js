@@ -6,7 +6,7 @@
 // it large.
 import { h, refill } from "../lib/dom.js";
 import { number, t } from "../lib/texts.js";
-import { createGrid } from "./pentactic-grid.js";
+import { Grid } from "./pentactic-grid.js";
 
 /**
  * A line above a board: a player and how it stands.
@@ -98,7 +98,7 @@ function drawStrip({ hand, fits }) {
 
 /** @param {number} columns @param {number} rows @param {() => void} onEnlarge */
 export function createCard(columns, rows, onEnlarge) {
-  const grid = createGrid(columns, rows);
+  const grid = new Grid(columns, rows);
   const head = h("div", { class: "pen-card-head" });
   const strip = h("div", { class: "pen-card-foot" });
   const enlarge = h("button", {

@@ -1,9 +1,9 @@
 // pentactic-hand.js - the gestures that bring a pentomino from the tray to a grid: tap or drag,
 // hover, wheel, two fingers, keys; and the ghost on the grid that shows where it would lie.
 //
-//     const hand = createHand(shapes, tray, root, { changed, put, lift });
+//     const hand = new Hand(shapes, tray, root, { changed, put, lift });
 //     hand.use(grid, legal);      // or hand.use(null) when there is nothing to place
-//     grid.listen(hand.listener);
+//     grid.listen(hand);
 //     hand.key(event);            // letters, R . , M, PageUp and PageDown, Escape
 //
 // Keys: the letter of a pentomino picks it, and picked already flips it. R or . turns right,
@@ -13,7 +13,7 @@
 // two flips.
 import { h } from "../lib/dom.js";
 import { drawAlone } from "./pentactic-draw.js";
-import { MAGNET, createGhost } from "./pentactic-ghost.js";
+import { Ghost, MAGNET } from "./pentactic-ghost.js";
 import { PIECES, cellPlace, covers, extent } from "./pentactic-shapes.js";
 import { follow, twoFingers } from "./pointer.js";
 
@@ -35,238 +35,255 @@ import { follow, twoFingers } from "./pointer.js";
  *     on the board, where that can be done
  */
 
-/** @typedef {ReturnType<typeof createHand>} Hand */
-
 const ABOVE = 44; // pixels between a finger and the lower edge of what it drags
+const STROKE = 120; // milliseconds in which a wheel turns once
 
-/** @param {Shapes} shapes @param {Tray} tray @param {HTMLElement} root
- * @param {HandListener} listener */
-export function createHand(shapes, tray, root, listener) {
+/** @param {KeyboardEvent} event @returns {Turn | null} */
+function turnOf({ key }) {
+  if (key === "." || key === "r") return "right";
+  if (key === "," || key === "R") return "left";
+  return key.toLowerCase() === "m" ? "flip" : null;
+}
+
+/** @implements {GridListener} */
+export class Hand {
   /** @type {Grid | null} */
-  let grid = null;
-  /** @type {"pointer" | "key"} */
-  let by = "pointer";
-  /** @type {HTMLElement | null} */
-  let float = null;
-  const ghost = createGhost(shapes, () => {
-    const { state } = ghost;
-    root.classList.toggle("holding", state !== null);
-    if (state) tray.setWay(state.piece, state.way);
-    drawOnGrid();
-    listener.changed(by);
-  });
+  #grid = null;
+  /** What the person uses. @type {"pointer" | "key"} */
+  #by = "pointer";
+  /** What is dragged, under the pointer. @type {HTMLElement | null} */
+  #float = null;
+  #wheeled = 0;
 
-  function drawOnGrid() {
-    const { state } = ghost;
-    grid?.ghost(state?.cells ? { ...state, cells: state.cells } : null);
+  /** @param {Shapes} shapes @param {Tray} tray @param {HTMLElement} root
+   * @param {HandListener} listener */
+  constructor(shapes, tray, root, listener) {
+    this.shapes = shapes;
+    this.tray = tray;
+    this.root = root;
+    this.listener = listener;
+    this.ghost = new Ghost(shapes, () => this.#changed());
+    this.twisting = twoFingers(root, (turn) => this.turn(turn));
+    root.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
+    root.addEventListener("contextmenu", (event) => this.#onMenu(event));
+  }
+
+  // ---- what it holds ----
+
+  get state() {
+    return this.ghost.state;
+  }
+
+  /** How it would be played; "" if it is nowhere. */
+  text() {
+    return this.ghost.text();
+  }
+
+  drop() {
+    this.ghost.drop();
   }
 
   /** @param {Turn} turn */
-  function turn(turn) {
-    if (!ghost.state) return;
-    ghost.turn(turn);
-    if (float) drawFloat();
+  turn(turn) {
+    if (!this.state) return;
+    this.ghost.turn(turn);
+    if (this.#float) this.#drawFloat();
   }
-  const twisting = twoFingers(root, turn);
+
+  /** @param {Grid | null} grid @param {Set<string>} [legal] */
+  use(grid, legal = new Set()) {
+    if (this.#grid !== grid) this.#grid?.ghost(null);
+    this.#grid = grid;
+    if (!grid) this.ghost.drop();
+    else this.ghost.field(grid.columns, grid.rows, legal);
+    this.#drawOnGrid();
+  }
+
+  #changed() {
+    const { state } = this;
+    this.root.classList.toggle("holding", state !== null);
+    if (state) this.tray.setWay(state.piece, state.way);
+    this.#drawOnGrid();
+    this.listener.changed(this.#by);
+  }
+
+  #drawOnGrid() {
+    const { state } = this;
+    this.#grid?.ghost(state?.cells ? { ...state, cells: state.cells } : null);
+  }
+
+  // ---- the tray ----
+
+  /** A tap picks, or lays back what is picked already.
+   * @param {string} piece @param {"pointer" | "key"} [by] */
+  pick(piece, by = "pointer") {
+    if (this.state?.piece === piece) this.drop();
+    else this.#take(piece, by);
+  }
+
+  /** A pointer begins to drag. @param {string} piece @param {PointerEvent} event */
+  pull(piece, event) {
+    this.#take(piece, "pointer");
+    this.#drag(event);
+  }
+
+  /** @param {string} piece @param {"pointer" | "key"} by */
+  #take(piece, by) {
+    this.#by = by;
+    if (by === "key" && !this.#grid?.focused()) this.#grid?.focus(); // it goes on there
+    const aim = by === "key" && this.#grid ? cellPlace(this.#grid.cursor) : null;
+    this.ghost.pick(piece, this.tray.way(piece));
+    if (aim) this.ghost.aim({ cell: aim });
+  }
 
   // ---- dragging ----
 
-  function drawFloat() {
-    const { state } = ghost;
-    if (!float || !state || !grid) return;
-    const { cells } = shapes[state.piece][state.way];
-    const [columns, rows] = extent(cells);
-    float.replaceChildren(drawAlone(state.piece, cells));
-    float.style.setProperty("width", `${grid.size() * columns}px`);
-    float.style.setProperty("height", `${grid.size() * rows}px`);
-  }
-
-  /** Where the middle of what is dragged is on the screen. @param {PointerEvent} event */
-  function floatAt(event) {
-    const { state } = ghost;
-    if (!state || !grid || event.pointerType === "mouse") return [event.clientX, event.clientY];
-    const [, rows] = extent(shapes[state.piece][state.way].cells);
-    return [event.clientX, event.clientY - ABOVE - (grid.size() * rows) / 2];
+  /** Drags what is in the hand until the pointer goes up. @param {PointerEvent} event */
+  #drag(event) {
+    this.#by = "pointer";
+    this.#float = h("div", { class: "pen-float", "aria-hidden": "true" });
+    document.body.append(this.#float);
+    this.#drawFloat();
+    const move = (/** @type {PointerEvent} */ to) => this.#moveFloat(to);
+    follow(event, { move, end: (up) => this.#endDrag(up) }, 0);
+    move(event);
   }
 
   /** @param {PointerEvent} event */
-  function moveFloat(event) {
-    if (!float || !grid || twisting()) return;
-    const [x, y] = floatAt(event);
-    float.style.setProperty("transform", `translate(${x}px, ${y}px) translate(-50%, -50%)`);
-    const [column, row] = grid.at(x, y);
-    const near =
-      column > -0.7 && row > -0.7 && column < grid.columns + 0.7 && row < grid.rows + 0.7;
-    float.classList.toggle("near", near);
-    if (near) ghost.aim({ point: [column, row] }, MAGNET);
-    else if (ghost.state?.cells) ghost.lift();
+  #endDrag({ type }) {
+    this.#float?.remove();
+    this.#float = null;
+    if (type === "pointercancel" || !this.state?.cells) return this.ghost.lift();
+    this.ghost.settle();
+    this.listener.put(true);
   }
 
-  /** Drags what is in the hand until the pointer goes up. @param {PointerEvent} event */
-  function drag(event) {
-    by = "pointer";
-    float = h("div", { class: "pen-float", "aria-hidden": "true" });
-    document.body.append(float);
-    drawFloat();
-    const end = () => {
-      float?.remove();
-      float = null;
-    };
-    follow(
-      event,
-      {
-        move: moveFloat,
-        end: (up) => {
-          end();
-          if (up.type === "pointercancel" || !ghost.state?.cells) return ghost.lift();
-          ghost.settle();
-          listener.put(true);
-        },
-      },
-      0,
-    );
-    moveFloat(event);
+  #drawFloat() {
+    const { state } = this;
+    if (!this.#float || !state || !this.#grid) return;
+    const { cells } = this.shapes[state.piece][state.way];
+    const [columns, rows] = extent(cells);
+    this.#float.replaceChildren(drawAlone(state.piece, cells));
+    this.#float.style.setProperty("width", `${this.#grid.size() * columns}px`);
+    this.#float.style.setProperty("height", `${this.#grid.size() * rows}px`);
   }
 
-  /** @param {string} piece @param {"pointer" | "key"} how */
-  function pick(piece, how) {
-    by = how;
-    const aim = how === "key" && grid?.focused() ? cellPlace(grid.cursor()) : null;
-    ghost.pick(piece, tray.way(piece));
-    if (aim) ghost.aim({ cell: aim });
+  /** @param {PointerEvent} event */
+  #moveFloat(event) {
+    if (!this.#float || !this.#grid || this.twisting()) return;
+    const [x, y] = this.#floatAt(event);
+    this.#float.style.setProperty("transform", `translate(${x}px, ${y}px) translate(-50%, -50%)`);
+    const { columns, rows } = this.#grid;
+    const [column, row] = this.#grid.at(x, y);
+    const near = column > -0.7 && row > -0.7 && column < columns + 0.7 && row < rows + 0.7;
+    this.#float.classList.toggle("near", near);
+    if (near) this.ghost.aim({ point: [column, row] }, MAGNET);
+    else if (this.state?.cells) this.ghost.lift();
+  }
+
+  /** Where the middle of what is dragged is on the screen. @param {PointerEvent} event */
+  #floatAt({ clientX, clientY, pointerType }) {
+    const { state } = this;
+    if (!state || !this.#grid || pointerType === "mouse") return [clientX, clientY];
+    const [, rows] = extent(this.shapes[state.piece][state.way].cells);
+    return [clientX, clientY - ABOVE - (this.#grid.size() * rows) / 2];
   }
 
   // ---- the grid ----
 
-  /** @type {GridListener} */
-  const gridListener = {
-    tap(cell, how) {
-      by = how;
-      const { state } = ghost;
-      const place = cellPlace(cell);
-      if (!state) {
-        const lifted = listener.lift?.(cell);
-        if (lifted) return ghost.pickFrom(lifted.piece, lifted.cells);
-        return listener.empty(cell);
-      }
-      if (state.settled && state.cells && covers(state.cells, place))
-        return how === "key" ? listener.again() : turn("right");
-      ghost.aim({ cell: place }, how === "key" ? 0 : MAGNET);
-      ghost.settle();
-      listener.put(covers(ghost.state?.cells ?? [], place));
-    },
-    hover(cell) {
-      if (!ghost.state || ghost.state.settled) return;
-      by = "pointer";
-      if (cell) ghost.aim({ cell: cellPlace(cell) }, MAGNET);
-      else ghost.lift();
-    },
-    cursor(cell) {
-      by = "key";
-      ghost.aim({ cell: cellPlace(cell) });
-    },
-    grab(cell, event) {
-      if (twisting()) return false;
-      if (!ghost.state) {
-        const lifted = listener.lift?.(cell);
-        if (!lifted) return false;
-        ghost.pickFrom(lifted.piece, lifted.cells);
-      }
-      drag(event);
-      return true;
-    },
-  };
+  /** @param {string} cell @param {"pointer" | "key"} by */
+  tap(cell, by) {
+    this.#by = by;
+    const { state } = this;
+    if (!state) return this.#lift(cell) || this.listener.empty(cell);
+    const place = cellPlace(cell);
+    if (state.settled && state.cells && covers(state.cells, place))
+      return by === "key" ? this.listener.again() : this.turn("right");
+    this.ghost.aim({ cell: place }, by === "key" ? 0 : MAGNET);
+    this.ghost.settle();
+    this.listener.put(covers(this.state?.cells ?? [], place));
+  }
 
-  root.addEventListener(
-    "wheel",
-    (event) => {
-      if (!ghost.state || !grid?.element.contains(/** @type {Node} */ (event.target))) return;
-      if (event.ctrlKey) return;
-      event.preventDefault();
-      const delta = event.deltaY || event.deltaX;
-      by = "pointer";
-      turnByWheel(delta, event);
-    },
-    { passive: false },
-  );
-  root.addEventListener("contextmenu", (event) => {
-    if (!ghost.state || !grid?.element.contains(/** @type {Node} */ (event.target))) return;
+  /** @param {string | null} cell */
+  hover(cell) {
+    if (!this.state || this.state.settled) return;
+    this.#by = "pointer";
+    if (cell) this.ghost.aim({ cell: cellPlace(cell) }, MAGNET);
+    else this.ghost.lift();
+  }
+
+  /** @param {string} cell */
+  cursor(cell) {
+    this.#by = "key";
+    this.ghost.aim({ cell: cellPlace(cell) });
+  }
+
+  /** @param {string} cell @param {PointerEvent} event */
+  grab(cell, event) {
+    if (this.twisting() || !(this.state || this.#lift(cell))) return false;
+    this.#drag(event);
+    return true;
+  }
+
+  /** Takes up what lies on a cell, if that can be done. @param {string} cell */
+  #lift(cell) {
+    const lifted = this.listener.lift?.(cell);
+    if (lifted) this.ghost.pickFrom(lifted.piece, lifted.cells);
+    return Boolean(lifted);
+  }
+
+  // ---- the wheel and the right button ----
+
+  /** Whether it is for what is held over the grid. @param {Event} event */
+  #isMine({ target }) {
+    return this.state && this.#grid?.element.contains(/** @type {Node} */ (target));
+  }
+
+  /** One step for a notch, or for a stroke of a touchpad. @param {WheelEvent} event */
+  #onWheel(event) {
+    if (!this.#isMine(event) || event.ctrlKey) return;
     event.preventDefault();
-    by = "pointer";
-    if (event.button === 2 && /** @type {PointerEvent} */ (event).pointerType !== "touch")
-      turn("flip");
-  });
+    this.#by = "pointer";
+    if (event.timeStamp - this.#wheeled < STROKE) return;
+    this.#wheeled = event.timeStamp;
+    const right = (event.deltaY || event.deltaX) > 0;
+    this.turn(event.shiftKey ? "flip" : right ? "right" : "left");
+  }
 
-  let wheeled = 0;
-  /** One step for a notch, or for a stroke of a touchpad. @param {number} delta
-   * @param {WheelEvent} event */
-  function turnByWheel(delta, event) {
-    if (event.timeStamp - wheeled < 120) return;
-    wheeled = event.timeStamp;
-    turn(event.shiftKey ? "flip" : delta > 0 ? "right" : "left");
+  /** @param {MouseEvent} event */
+  #onMenu(event) {
+    if (!this.#isMine(event)) return;
+    event.preventDefault();
+    this.#by = "pointer";
+    const { button, pointerType } = /** @type {PointerEvent} */ (event);
+    if (button === 2 && pointerType !== "touch") this.turn("flip");
   }
 
   // ---- keys ----
 
-  /** @param {KeyboardEvent} event @returns {Turn | null} */
-  function turnOf(event) {
-    if (event.key === "." || event.key === "r") return "right";
-    if (event.key === "," || event.key === "R") return "left";
-    return event.key.toLowerCase() === "m" ? "flip" : null;
+  /** @param {KeyboardEvent} event @param {(piece: string) => boolean} may   be picked */
+  key(event, may) {
+    if (!this.#grid || event.ctrlKey || event.altKey || event.metaKey) return false;
+    const letter = event.key.toUpperCase();
+    this.#by = "key";
+    if (event.key.length === 1 && PIECES.includes(letter)) {
+      if (this.state?.piece === letter) this.turn("flip");
+      else if (may(letter)) this.#take(letter, "key");
+      return true;
+    }
+    const way = this.state && turnOf(event);
+    if (way) this.turn(way);
+    return Boolean(way) || this.#nextFit(event);
   }
 
   /** @param {KeyboardEvent} event */
-  function nextFit(event) {
-    const step = { PageDown: 1, PageUp: -1 }[event.key];
-    if (!step || !ghost.state || !grid?.focused()) return false;
-    by = "key";
-    ghost.nextFit(/** @type {1 | -1} */ (step));
-    const cell = ghost.handle();
-    if (cell) grid.focus(cell);
+  #nextFit({ key }) {
+    const step = { PageDown: 1, PageUp: -1 }[key];
+    if (!step || !this.state || !this.#grid?.focused()) return false;
+    this.#by = "key";
+    this.ghost.nextFit(/** @type {1 | -1} */ (step));
+    const cell = this.ghost.handle();
+    if (cell) this.#grid.focus(cell);
     return true;
   }
-
-  return {
-    listener: gridListener,
-    tray: {
-      pick: (/** @type {string} */ piece) => {
-        if (ghost.state?.piece === piece) ghost.drop();
-        else pick(piece, "pointer");
-      },
-      grab: (/** @type {string} */ piece, /** @type {PointerEvent} */ event) => {
-        pick(piece, "pointer");
-        drag(event);
-      },
-    },
-    turn,
-    text: () => ghost.text(),
-    drop: () => ghost.drop(),
-    get state() {
-      return ghost.state;
-    },
-
-    /** @param {Grid | null} on @param {Set<string>} [legal] */
-    use(on, legal = new Set()) {
-      if (grid !== on) grid?.ghost(null);
-      grid = on;
-      if (!on) ghost.drop();
-      else ghost.field(on.columns, on.rows, legal);
-      drawOnGrid();
-    },
-
-    /** @param {KeyboardEvent} event @param {(piece: string) => boolean} may   be picked */
-    key(event, may) {
-      if (!grid || event.ctrlKey || event.altKey || event.metaKey) return false;
-      const letter = event.key.toUpperCase();
-      by = "key";
-      if (event.key.length === 1 && PIECES.includes(letter)) {
-        if (ghost.state?.piece === letter) turn("flip");
-        else if (may(letter)) pick(letter, "key");
-        return true;
-      }
-      const way = ghost.state && turnOf(event);
-      if (way) turn(way);
-      return Boolean(way) || nextFit(event);
-    },
-  };
 }

@@ -22,11 +22,11 @@ import { sentence, t } from "../lib/texts.js";
 import { helpLines } from "./board.js";
 import { keysDialog } from "./help.js";
 import { createCard } from "./pentactic-card.js";
-import { createHand } from "./pentactic-hand.js";
+import { Hand } from "./pentactic-hand.js";
 import { cellName, cellPlace, textCells } from "./pentactic-shapes.js";
 import { PentacticTable } from "./pentactic-table.js";
 import { createTools } from "./pentactic-tools.js";
-import { createTray } from "./pentactic-tray.js";
+import { Tray } from "./pentactic-tray.js";
 
 // texts: pentactic.todo.* pentactic.wait.* pentactic.slot.*
 // texts: turn.gone* pentactic.fits_nowhere pentactic.gone pentactic.match_1 pentactic.match_2
@@ -70,14 +70,14 @@ class PentacticBoard extends PentacticTable {
     this.others = h("div", { class: "pen-others" });
     this.layout = h("div", { class: "pen-layout" }, this.table, this.desk, this.others);
     this.element = h("div", { class: "pen" }, this.status, this.layout);
-    this.tray = createTray(shapes, {
+    this.tray = new Tray(shapes, {
       pick: (piece) => this.pick(piece),
-      grab: (piece, event) => this.placing && this.hand.tray.grab(piece, event),
+      grab: (piece, event) => this.placing && this.hand.pull(piece, event),
     });
     this.trayTitle = h("span", { class: "grow" });
     const heading = h("div", { class: "pen-tray-title" }, this.trayTitle, this.tools.help);
     this.desk.append(this.prompt, this.tools.element, heading, this.tray.element);
-    this.hand = createHand(shapes, this.tray, this.element, {
+    this.hand = new Hand(shapes, this.tray, this.element, {
       changed: (by) => this.handChanged(by),
       put: (exact) => this.handPut(exact),
       again: () => this.confirm(),
@@ -189,6 +189,7 @@ class PentacticBoard extends PentacticTable {
 
   // ---- the desk: what to do, tools, tray ----
 
+  /** What would be played if it were confirmed. @returns {string | null} */
   get ready() {
     const { state } = this.hand;
     return this.pending ?? (state?.settled && state.fits ? this.hand.text() : null);
@@ -225,7 +226,7 @@ class PentacticBoard extends PentacticTable {
     const choose = this.look.interactive && discard;
     const title = this.handTitle(board.seat);
     refill(this.trayTitle, title);
-    this.desk.classList.toggle("choosing", choose);
+    this.desk.classList.toggle("choosing", choose || this.placing);
     this.desk.dataset.hand = String(board.seat);
     this.tray.show({
       label: title,
@@ -322,7 +323,7 @@ class PentacticBoard extends PentacticTable {
     for (const [i, card] of this.cards.entries()) {
       const mine = this.placing && i === this.home(this.turn || this.self);
       card.grid.enable(mine || (counters && this.mayAct(i)));
-      if (mine) card.grid.listen(this.hand.listener);
+      if (mine) card.grid.listen(this.hand);
       else if (counters && (this.mode !== "duel" || this.mayAct(i)))
         card.grid.listen(this.counterListener(i));
       else card.grid.listen(this.look.interactive ? { tap: () => this.elsewhere() } : {});
@@ -397,7 +398,8 @@ class PentacticBoard extends PentacticTable {
       return this.legal.has(discard) ? this.propose(discard) : void this.explain(discard);
     }
     if (!this.placing) return this.elsewhere();
-    if (this.mayPick(piece)) this.hand.tray.pick(piece);
+    const byKey = document.activeElement?.matches(".pen-slot:focus-visible");
+    if (this.mayPick(piece)) this.hand.pick(piece, byKey ? "key" : "pointer");
   }
 
   /** Whether a pentomino can be placed at all; says so if not. @param {string} piece */
@@ -560,7 +562,7 @@ class PentacticBoard extends PentacticTable {
   showTyped(text) {
     const piece = /^[A-Z]/.exec(text)?.[0];
     if (piece && this.placing && this.hand.state?.piece !== piece && this.mayPick(piece))
-      this.hand.tray.pick(piece);
+      this.hand.pick(piece);
   }
 
   destroy() {

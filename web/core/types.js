@@ -56,7 +56,8 @@
  * @property {Side} black
  * @property {number} idle turns running without a build or a capture
  * @property {Creature[]} creatures
- * @property {string[]} starving cells of creatures of either colour with less food than limbs */
+ * @property {string[]} starving cells of creatures of either colour with less food than limbs
+ * @property {string[]} tight cells of those that have limbs, and exactly as much food */
 
 /** @typedef {object} Board
  * @property {number} seat whose pentominoes go on it

@@ -1,12 +1,12 @@
 // analysis.js - what the engine thinks: live lines for the position shown, and the whole game.
 import { fill, h } from "../lib/dom.js";
-import { icon } from "../lib/icons.js";
 import { say, toast } from "../lib/say.js";
-import { number, t } from "../lib/texts.js";
-import { curvePanel } from "./curve.js";
-import { moveName } from "./moves.js";
+import { t } from "../lib/texts.js";
+import { iconButton } from "../lib/tool.js";
+import { CurvePanel } from "./curve.js";
+import { sumsTable, verdict, worstList } from "./judged.js";
 import { onlyPerson, seatName } from "./names.js";
-import { lossText, scoreText } from "./score.js";
+import { scoreText } from "./score.js";
 
 /** @typedef {import("../core/types.js").Analysis} Analysis */
 /** @typedef {import("../core/types.js").Report} Report */
@@ -15,7 +15,6 @@ import { lossText, scoreText } from "./score.js";
 const LINES = 3;
 const LIVE_MS = 20_000; // for one position
 const WHOLE_MS = 300; // for a move of a whole game
-const WORST = 5; // mistakes that are listed
 const SEEK_MS = 1500; // in which the first lines grow to their height
 
 /** The analyses of this visit, by what was analysed. @type {Map<string, Analysis>} */
@@ -24,281 +23,214 @@ const known = new Map();
 /** @param {import("../core/types.js").View} view */
 const keyOf = ({ variant, plies }) => [variant, ...plies.map((ply) => ply.move)].join(" ");
 
-/**
- * @param {import("./table.js").Table} table @param {import("./brain.js").Brain} brain
- * @param {() => void} onChange   there is something new to be shown on the board
- */
-export function analysisPanel(table, brain, onChange) {
-  let live = false;
-  /** The position that the lines are for. */
-  let asked = "";
-  /** @type {Report | null} */
-  let report = null;
-  /** The last analysis of the whole game that was wanted. */
-  let wish = 0;
-  /** Until when lines are brought into view: soon after they were asked for. */
-  let seeking = 0;
+/** @param {import("../core/types.js").Line} line @param {number} i */
+const drawLine = ({ score, moves: [first, ...more], why }, i) =>
+  h(
+    "li",
+    { class: "line", data: { rank: i + 1 } },
+    h("strong", { class: "line-score" }, scoreText(score)),
+    h("span", { class: "line-moves" }, h("b", null, first), " ", more.slice(0, 4).join(" ")),
+    why && h("small", null, why),
+  );
 
-  const curve = curvePanel(table);
-  const lines = h("ol", { class: "lines", "aria-label": t("analysis.lines") });
-  const depth = h("small", { class: "lines-depth" });
-  const toggle = h(
-    "button",
-    { type: "button", "aria-pressed": "false", data: { action: "live-lines" }, onclick: flip },
-    icon("eye"),
-    t("analysis.live"),
-  );
-  const whole = h(
-    "button",
-    { type: "button", data: { action: "analyse-game" }, onclick: analyseGame },
-    icon("analyse"),
-    t("analysis.whole"),
-  );
-  const bar = h("progress", { "aria-label": t("analysis.whole") });
-  const cancel = h(
-    "button",
-    { type: "button", data: { action: "cancel" }, onclick: cancelGame },
-    t("dialog.cancel"),
-  );
-  const working = h("div", { class: "row working", hidden: true }, bar, cancel);
-  const judged = h("p", { class: "judged" });
-  const sums = h("div", { class: "sums" });
-  const found = h("div", { class: "stack tight", hidden: true }, curve.element, judged, sums);
-  const element = h(
-    "div",
-    { class: "stack tight analysis" },
-    h("div", { class: "row analysis-tools" }, toggle, whole),
-    working,
-    h("div", { class: "live-lines" }, lines, depth),
-    found,
-  );
+export class AnalysisPanel {
+  /** Whether lines are wanted. */
+  live = false;
+  /** The position that the lines are for. */
+  #asked = "";
+  /** @type {Report | null} */
+  #report = null;
+  /** The last analysis of the whole game that was wanted. */
+  #wish = 0;
+  /** Until when lines are brought into view: soon after they were asked for. */
+  #seeking = 0;
+  /** The game whose analysis is drawn. */
+  #drawn = "";
+
+  /**
+   * @param {import("./table.js").Table} table @param {import("./brain.js").Brain} brain
+   * @param {() => void} onChange   there is something new to be shown on the board
+   */
+  constructor(table, brain, onChange) {
+    this.table = table;
+    this.brain = brain;
+    this.onChange = onChange;
+    this.toggle = iconButton("live-lines", "eye", t("analysis.live"), () => this.flip());
+    this.toggle.setAttribute("aria-pressed", "false");
+    this.whole = iconButton("analyse-game", "analyse", t("analysis.whole"), () =>
+      this.analyseGame(),
+    );
+    this.lines = h("ol", { class: "lines", "aria-label": t("analysis.lines") });
+    this.depth = h("small", { class: "lines-depth" });
+    this.bar = h("progress", { "aria-label": t("analysis.whole") });
+    this.working = h("div", { class: "row working", hidden: true }, this.bar, this.#cancelButton());
+    this.curve = new CurvePanel(table);
+    this.judged = h("p", { class: "judged" });
+    this.sums = h("div", { class: "sums" });
+    const found = [this.curve.element, this.judged, this.sums];
+    this.found = h("div", { class: "stack tight", hidden: true }, found);
+    this.element = h(
+      "div",
+      { class: "stack tight analysis" },
+      h("div", { class: "row analysis-tools" }, this.toggle, this.whole),
+      this.working,
+      h("div", { class: "live-lines" }, this.lines, this.depth),
+      this.found,
+    );
+  }
+
+  #cancelButton() {
+    const props = { type: "button", data: { action: "cancel" }, onclick: () => this.#cancel() };
+    return h("button", props, t("dialog.cancel"));
+  }
 
   /** The analysis of the whole game, if there is one. */
-  const analysis = () => known.get(keyOf(table.live)) ?? null;
+  get result() {
+    return known.get(keyOf(this.table.live)) ?? null;
+  }
 
-  const seek = () => element.scrollIntoView({ block: "nearest" });
+  /** Moves to be shown on the board: the live lines, or what would have been best here.
+   * @returns {Ghost[]} */
+  ghosts() {
+    const { view, live } = this.table;
+    if (this.live && this.#report)
+      return this.#report.lines.map((line, i) => ({
+        move: line.moves[0],
+        rank: i + 1,
+        text: scoreText(line.score),
+      }));
+    const next = view.looking || live.ending.over ? this.result?.moves[view.count] : null;
+    return next ? [{ move: next.best[0], rank: 1, text: scoreText(next.best_score) }] : [];
+  }
+
+  update() {
+    if (this.live) this.#think();
+    else this.#drawLines();
+    this.#drawWhole();
+  }
+
+  #seek() {
+    this.element.scrollIntoView({ block: "nearest" });
+  }
 
   // ---- live lines --------------------------------------------------------------------------
 
-  function flip() {
-    live = !live;
-    seeking = Date.now() + SEEK_MS;
-    toggle.setAttribute("aria-pressed", String(live));
-    if (!live) {
-      brain.stop("lines");
-      report = null;
-      asked = "";
+  flip() {
+    this.live = !this.live;
+    this.#seeking = Date.now() + SEEK_MS;
+    this.toggle.setAttribute("aria-pressed", String(this.live));
+    if (!this.live) {
+      this.brain.stop("lines");
+      this.#forgetLines();
     }
-    update();
-    onChange();
+    this.update();
+    this.onChange();
   }
 
-  async function think() {
-    const { variant, turn } = table.view;
-    const moves = table.shownMoves;
+  #forgetLines() {
+    this.#report = null;
+    this.#asked = "";
+  }
+
+  async #think() {
+    const { view, shownMoves: moves, thinking } = this.table;
+    const { variant, turn } = view;
     const key = [variant, ...moves].join(" ");
-    if (key === asked || turn === null || table.thinking || brain.task === "whole") return;
-    asked = key;
-    report = null;
-    drawLines();
-    const take = (/** @type {Report} */ news) => {
-      if (asked !== key || !live) return;
-      report = news;
-      drawLines();
-      if (Date.now() < seeking) seek();
-      onChange();
-    };
-    const answer = await brain.run("lines", (engine) =>
+    if (key === this.#asked || turn === null || thinking || this.brain.task === "whole") return;
+    this.#asked = key;
+    this.#report = null;
+    this.#drawLines();
+    const take = (/** @type {Report} */ report) => this.#take(key, report);
+    const answer = await this.brain.run("lines", (engine) =>
       engine.think({ variant, moves, lines: LINES, ms: LIVE_MS }, take),
     );
     if (answer && !("fault" in answer)) take(answer);
-    else if (asked === key) asked = "";
+    else if (this.#asked === key) this.#asked = "";
   }
 
-  function drawLines() {
-    const { seats, turn } = table.view;
-    if (report && turn === onlyPerson(seats))
-      depth.textContent = t("analysis.depth_you", { n: report.depth });
-    else if (report && turn)
-      depth.textContent = t("analysis.depth", { n: report.depth, name: seatName(seats, turn) });
-    else depth.textContent = live && turn ? t("game.thinking") : "";
-    fill(
-      lines,
-      (report?.lines ?? []).map((line, i) =>
-        h(
-          "li",
-          { class: "line", data: { rank: String(i + 1) } },
-          h("strong", { class: "line-score" }, scoreText(line.score)),
-          h(
-            "span",
-            { class: "line-moves" },
-            h("b", null, line.moves[0]),
-            " ",
-            line.moves.slice(1, 5).join(" "),
-          ),
-          line.why && h("small", null, line.why),
-        ),
-      ),
-    );
+  /** @param {string} key of the position that the report is about @param {Report} report */
+  #take(key, report) {
+    if (this.#asked !== key || !this.live) return;
+    this.#report = report;
+    this.#drawLines();
+    if (Date.now() < this.#seeking) this.#seek();
+    this.onChange();
+  }
+
+  #drawLines() {
+    this.depth.textContent = this.#depthText();
+    fill(this.lines, (this.#report?.lines ?? []).map(drawLine));
+  }
+
+  #depthText() {
+    const { seats, turn } = this.table.view;
+    if (!turn) return "";
+    if (!this.#report) return this.live ? t("game.thinking") : "";
+    const n = this.#report.depth;
+    if (turn === onlyPerson(seats)) return t("analysis.depth_you", { n });
+    return t("analysis.depth", { n, name: seatName(seats, turn) });
   }
 
   // ---- the whole game ----------------------------------------------------------------------
 
-  async function analyseGame() {
-    if (table.live.known === 0) return toast(t("moves.none"));
-    const mine = ++wish;
-    report = null;
-    asked = "";
-    showProgress(0);
-    await table.settled();
-    if (mine !== wish) return;
-    const { variant, plies } = table.live;
-    const key = keyOf(table.live);
-    const task = { variant, moves: plies.map((ply) => ply.move), ms: WHOLE_MS };
-    const result = await brain.run("whole", (engine) =>
-      engine.analyse(task, (done, of) => showProgress(done / of)),
-    );
-    if (mine !== wish) return;
-    showProgress(-1);
+  async analyseGame() {
+    if (this.table.live.known === 0) return toast(t("moves.none"));
+    const mine = ++this.#wish;
+    this.#forgetLines();
+    this.#showProgress(0);
+    await this.table.settled();
+    if (mine !== this.#wish) return;
+    const key = keyOf(this.table.live);
+    const result = await this.#judge();
+    if (mine !== this.#wish) return;
+    this.#showProgress(-1);
     if (result && "fault" in result) toast(result.fault, "error");
     else if (result) {
       known.set(key, result);
       say(t("analysis.done"));
     }
-    update();
-    seek();
-    onChange();
+    this.update();
+    this.#seek();
+    this.onChange();
   }
 
-  function cancelGame() {
-    wish++;
-    brain.stop("whole");
-    showProgress(-1);
-    update();
-  }
-
-  /** @param {number} part of the work that is done, -1 if nothing goes on */
-  function showProgress(part) {
-    working.hidden = part < 0;
-    whole.disabled = part >= 0;
-    bar.value = Math.max(part, 0);
-  }
-
-  /** @param {Analysis} result */
-  function drawSums({ seats, moves }) {
-    const { seats: players } = table.live;
-    const worst = moves
-      .filter((move) => move.mark !== "")
-      .sort((a, b) => b.lost - a.lost)
-      .slice(0, WORST);
-    fill(
-      sums,
-      h(
-        "table",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("td", null),
-            h("th", { scope: "col" }, t("analysis.accuracy")),
-            h("th", { scope: "col", title: t("analysis.dubious") }, "?!"),
-            h("th", { scope: "col", title: t("analysis.mistake") }, "?"),
-            h("th", { scope: "col", title: t("analysis.blunder") }, "??"),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          seats.map((sum) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, seatName(players, sum.seat)),
-              h("td", null, number(sum.accuracy / 100, { style: "percent" })),
-              h("td", null, number(sum.dubious)),
-              h("td", null, number(sum.bad)),
-              h("td", null, number(sum.blunders)),
-            ),
-          ),
-        ),
-      ),
-      worst.length > 0 && h("h3", null, t("analysis.worst")),
-      h(
-        "ul",
-        { class: "worst" },
-        worst.map((move) =>
-          h(
-            "li",
-            null,
-            h(
-              "button",
-              {
-                type: "button",
-                data: { ply: String(move.ply) },
-                onclick: () => table.look(move.ply - 1),
-              },
-              moveName(table.live, move.ply - 1),
-              h("span", { class: "glyph", data: { glyph: move.mark } }, move.mark),
-            ),
-            " ",
-            judgement(move),
-          ),
-        ),
-      ),
+  /** Asks the engine. */
+  #judge() {
+    const { variant, plies } = this.table.live;
+    const task = { variant, moves: plies.map((ply) => ply.move), ms: WHOLE_MS };
+    return this.brain.run("whole", (engine) =>
+      engine.analyse(task, (done, of) => this.#showProgress(done / of)),
     );
   }
 
-  /** @param {import("../core/types.js").Judged} move */
-  function judgement(move) {
-    if (move.mark === "") return t("analysis.good");
-    const loss = lossText(move.lost, move.score.unit);
-    return t("analysis.better", { loss, move: move.best[0] });
+  #cancel() {
+    this.#wish++;
+    this.brain.stop("whole");
+    this.#showProgress(-1);
+    this.update();
   }
 
-  /** @param {import("../core/types.js").Judged} move */
-  function verdict(move) {
-    const name = moveName(table.live, move.ply - 1);
-    return `${name}${move.mark}: ${scoreText(move.score)}. ${judgement(move)}`;
+  /** @param {number} part of the work that is done, -1 if nothing goes on */
+  #showProgress(part) {
+    this.working.hidden = part < 0;
+    this.whole.disabled = part >= 0;
+    this.bar.value = Math.max(part, 0);
   }
 
-  let drawn = "";
-  function drawWhole() {
-    const result = analysis();
-    found.hidden = !result;
+  #drawWhole() {
+    const { result } = this;
+    const { live, view } = this.table;
+    this.found.hidden = !result;
     if (!result) return;
-    const key = keyOf(table.live);
-    if (key !== drawn) {
-      drawn = key;
-      curve.draw(result);
-      drawSums(result);
+    const key = keyOf(live);
+    if (key !== this.#drawn) {
+      this.#drawn = key;
+      this.curve.draw(result);
+      const look = (/** @type {number} */ ply) => this.table.look(ply);
+      fill(this.sums, sumsTable(live, result), worstList(live, result, look));
     }
-    curve.update();
-    const move = result.moves[table.view.count - 1];
-    judged.textContent = move ? verdict(move) : "";
+    this.curve.update();
+    const move = result.moves[view.count - 1];
+    this.judged.textContent = move ? verdict(live, move) : "";
   }
-
-  function update() {
-    if (live) think();
-    else drawLines();
-    drawWhole();
-  }
-
-  /** Moves to be shown on the board: the live lines, or what would have been best here.
-   * @returns {Ghost[]} */
-  function ghosts() {
-    if (live && report)
-      return report.lines.map((line, i) => ({
-        move: line.moves[0],
-        rank: i + 1,
-        text: scoreText(line.score),
-      }));
-    const next =
-      table.view.looking || table.live.ending.over ? analysis()?.moves[table.view.count] : null;
-    return next ? [{ move: next.best[0], rank: 1, text: scoreText(next.best_score) }] : [];
-  }
-
-  return { element, update, ghosts, analysis, flip, analyseGame, isLive: () => live };
 }

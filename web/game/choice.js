@@ -44,7 +44,7 @@ export const defaultChoice = (game) => ({
   seats: Array.from({ length: MOST_SEATS }, (_, i) => ({ person: i === 0, name: "", level: 3 })),
   clock: "none",
   ownClock: false,
-  start: 0,
+  start: game === "pentactic" ? 1 : 0, // the first match with the pentominoes is the easier one
 });
 
 /** @param {GameId} game @returns {Choice} */

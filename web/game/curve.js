@@ -10,18 +10,21 @@ import { curvesOf, scoreText } from "./score.js";
 
 /** @typedef {import("../core/types.js").Analysis} Analysis */
 /** @typedef {import("../core/types.js").Score} Score */
+/** @typedef {ReturnType<typeof curvesOf>[number]} Curve */
+/** @typedef {Curve["points"][number]} Point */
+/** From the value of a score to a height in the drawing.
+ * @typedef {(value: number) => number} Scale */
 
 const WIDTH = 600;
 const HEIGHT = 170;
 const PAD = 8;
 
-/** From the value of a score to a height in the drawing. @param {Score[]} scores */
+/** @param {Score[]} scores @returns {Scale} */
 function scale(scores) {
   const win = scores.every(({ unit }) => unit === "win");
   const most = win ? 50 : Math.max(2, ...scores.map(({ value }) => Math.abs(value)));
   const middle = win ? 50 : 0;
-  return (/** @type {number} */ value) =>
-    HEIGHT / 2 - ((value - middle) / most) * (HEIGHT / 2 - PAD);
+  return (value) => HEIGHT / 2 - ((value - middle) / most) * (HEIGHT / 2 - PAD);
 }
 
 /** Which line is whose. @param {import("./names.js").Player[]} seats */
@@ -43,47 +46,51 @@ const key = (seats) =>
     ),
   );
 
-/**
- * @param {import("./table.js").Table} table
- */
-export function curvePanel(table) {
-  const drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
-  const cursor = s("line", { class: "curve-cursor", y1: 0, y2: HEIGHT });
-  const slider = h(
-    "div",
-    {
-      class: "curve",
-      role: "slider",
-      tabindex: 0,
-      "aria-label": t("analysis.curve"),
-      "aria-valuemin": 0,
-      data: { curve: "" },
-      onclick: onClick,
-      onkeydown: onKey,
-    },
-    drawing,
-  );
-  const { seats } = table.live;
-  if (seats.length === 2)
-    slider.append(
-      h("small", { "aria-hidden": "true" }, seatName(seats, 1)),
-      h("small", { "aria-hidden": "true" }, seatName(seats, 2)),
-    );
-  const element = h("div", null, slider, seats.length > 2 && key(seats));
+export class CurvePanel {
   /** @type {Analysis | null} */
-  let analysis = null;
-  const length = () => analysis?.moves.length ?? 0;
-  const x = (/** @type {number} */ ply) => (ply / Math.max(length(), 1)) * WIDTH;
+  #analysis = null;
+
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
+    this.cursor = s("line", { class: "curve-cursor", y1: 0, y2: HEIGHT });
+    this.slider = h(
+      "div",
+      {
+        class: "curve",
+        role: "slider",
+        tabindex: 0,
+        "aria-label": t("analysis.curve"),
+        "aria-valuemin": 0,
+        data: { curve: "" },
+        onclick: (/** @type {MouseEvent} */ event) => this.#onClick(event),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onKey(event),
+      },
+      this.drawing,
+    );
+    const { seats } = table.live;
+    if (seats.length === 2)
+      this.slider.append(
+        h("small", { "aria-hidden": "true" }, seatName(seats, 1)),
+        h("small", { "aria-hidden": "true" }, seatName(seats, 2)),
+      );
+    this.element = h("div", null, this.slider, seats.length > 2 && key(seats));
+  }
+
+  get #length() {
+    return this.#analysis?.moves.length ?? 0;
+  }
 
   /** @param {MouseEvent} event */
-  function onClick(event) {
-    const box = slider.getBoundingClientRect();
-    table.look(Math.round(((event.clientX - box.left) / box.width) * length()));
+  #onClick({ clientX }) {
+    const box = this.slider.getBoundingClientRect();
+    this.table.look(Math.round(((clientX - box.left) / box.width) * this.#length));
   }
 
   /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const { count } = table.view;
+  #onKey(event) {
+    const { count } = this.table.view;
     const ply = {
       ArrowLeft: count - 1,
       ArrowDown: count - 1,
@@ -92,76 +99,82 @@ export function curvePanel(table) {
       PageDown: count - 10,
       PageUp: count + 10,
       Home: 0,
-      End: length(),
+      End: this.#length,
     }[event.key];
     if (ply === undefined) return;
     event.preventDefault();
-    table.look(Math.min(ply, length()));
+    this.table.look(Math.min(ply, this.#length));
   }
 
-  /** @param {Analysis} found */
-  function draw(found) {
-    analysis = found;
-    const curves = curvesOf(found);
+  /** @param {Analysis} analysis */
+  draw(analysis) {
+    this.#analysis = analysis;
+    const curves = curvesOf(analysis);
     const y = scale(curves.flatMap(({ points }) => points.map(({ score }) => score)));
-    const middle = s("line", {
-      class: "curve-middle",
-      x1: 0,
-      x2: WIDTH,
-      y1: HEIGHT / 2,
-      y2: HEIGHT / 2,
-    });
-    const lines = curves.map(({ seat, points }) => {
-      const text = points.map(
-        ({ ply, score }) => `${x(ply).toFixed(1)},${y(score.value).toFixed(1)}`,
-      );
-      return s("polyline", {
-        class: "curve-line",
-        points: text.join(" "),
-        data: { seat: String(seat) },
-      });
-    });
-    const area =
-      curves.length === 1 &&
-      s("path", {
-        class: "curve-area",
-        d:
-          `M0,${HEIGHT / 2}` +
-          curves[0].points.map(({ ply, score }) => `L${x(ply)},${y(score.value)}`).join("") +
-          `L${x(curves[0].points.at(-1)?.ply ?? 0)},${HEIGHT / 2}Z`,
-      });
-    const value = new Map(
-      curves.flatMap(({ points }) => points.map((p) => [p.ply, p.score.value])),
+    const at = { x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 };
+    fill(
+      this.drawing,
+      curves.length === 1 && this.#drawArea(curves[0].points, y),
+      s("line", { class: "curve-middle", ...at }),
+      ...curves.map((curve) => this.#drawLine(curve, y)),
+      ...this.#drawMarks(analysis, curves, y),
+      this.cursor,
     );
-    const marks = found.moves
+    this.update();
+  }
+
+  /** Where a ply is in the drawing. @param {number} ply */
+  #x(ply) {
+    return (ply / Math.max(this.#length, 1)) * WIDTH;
+  }
+
+  /** Between the curve and the middle. @param {Point[]} points @param {Scale} y */
+  #drawArea(points, y) {
+    const curve = points.map(({ ply, score }) => `L${this.#x(ply)},${y(score.value)}`);
+    const end = this.#x(points.at(-1)?.ply ?? 0);
+    const d = `M0,${HEIGHT / 2}${curve.join("")}L${end},${HEIGHT / 2}Z`;
+    return s("path", { class: "curve-area", d });
+  }
+
+  /** @param {Curve} curve @param {Scale} y */
+  #drawLine({ seat, points }, y) {
+    const text = points.map(
+      ({ ply, score }) => `${this.#x(ply).toFixed(1)},${y(score.value).toFixed(1)}`,
+    );
+    return s("polyline", { class: "curve-line", points: text.join(" "), data: { seat } });
+  }
+
+  /** Dots where mistakes were made.
+   * @param {Analysis} analysis @param {Curve[]} curves @param {Scale} y */
+  #drawMarks({ moves }, curves, y) {
+    const points = curves.flatMap((curve) => curve.points);
+    const value = new Map(points.map(({ ply, score }) => [ply, score.value]));
+    return moves
       .filter(({ mark }) => mark === "?" || mark === "??")
       .map(({ ply, mark }) =>
         s("circle", {
           class: "curve-mark",
-          cx: x(ply),
+          cx: this.#x(ply),
           cy: y(value.get(ply) ?? 0),
           r: mark === "??" ? 6 : 4,
           data: { glyph: mark },
         }),
       );
-    fill(drawing, area, middle, ...lines, ...marks, cursor);
-    update();
   }
 
-  function update() {
-    if (!analysis) return;
-    const ply = Math.min(table.view.count, length());
-    const move = analysis.moves[ply - 1];
+  update() {
+    if (!this.#analysis) return;
+    const { view, live } = this.table;
+    const ply = Math.min(view.count, this.#length);
+    const move = this.#analysis.moves[ply - 1];
     const text = move
-      ? `${moveWords(table.live, ply - 1)}, ${scoreText(move.score)}`
+      ? `${moveWords(live, ply - 1)}, ${scoreText(move.score)}`
       : t("analysis.at_start");
-    set(cursor, { x1: x(ply), x2: x(ply) });
-    set(slider, {
-      "aria-valuemax": String(length()),
+    set(this.cursor, { x1: this.#x(ply), x2: this.#x(ply) });
+    set(this.slider, {
+      "aria-valuemax": String(this.#length),
       "aria-valuenow": String(ply),
       "aria-valuetext": text,
     });
   }
-
-  return { element, draw, update };
 }

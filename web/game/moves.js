@@ -66,25 +66,42 @@ const glyphName = (glyph) =>
     glyph
   ] ?? "";
 
-/**
- * @param {import("./table.js").Table} table
- * @param {() => (import("../core/types.js").Analysis | null)} analysis of the whole game
- */
-export function movesPanel(table, analysis) {
-  const many = table.live.seats.length > 2 ? "of-many" : "";
-  const rows = h("ol", { class: `move-rows ${many}`, "aria-label": t("moves.list") });
-  const scroller = h("div", { class: "move-scroll", onkeydown: onKey }, rows);
-  const empty = h("p", { class: "faint" }, t("moves.none"));
+export class MovesPanel {
   /** What the rows say. @type {string[]} */
-  let drawn = [];
+  #drawn = [];
   /** @type {HTMLElement[]} */
-  const buttons = [];
+  #buttons = [];
   /** The move that is shown. @type {HTMLElement | undefined} */
-  let current;
+  #current;
+
+  /**
+   * @param {import("./table.js").Table} table
+   * @param {() => (import("../core/types.js").Analysis | null)} analysis of the whole game
+   */
+  constructor(table, analysis) {
+    this.table = table;
+    this.analysis = analysis;
+    const many = table.live.seats.length > 2 ? "of-many" : "";
+    this.empty = h("p", { class: "faint" }, t("moves.none"));
+    this.rows = h("ol", { class: `move-rows ${many}`, "aria-label": t("moves.list") });
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.#onKey(event);
+    this.scroller = h("div", { class: "move-scroll", onkeydown }, this.rows);
+    this.steps = h(
+      "div",
+      { class: "row replay", role: "group", "aria-label": t("moves.replay") },
+      this.#step("first", t("moves.first"), () => 0),
+      this.#step("previous", t("moves.previous"), () => table.view.count - 1),
+      this.#step("next", t("moves.next"), () => table.view.count + 1),
+      this.#step("last", t("moves.last"), () => table.live.known),
+    );
+    this.element = h("div", { class: "moves" }, this.steps, this.empty, this.scroller);
+    // when it comes onto the screen, too
+    new ResizeObserver(() => this.#follow()).observe(this.scroller);
+  }
 
   /** @param {string} name @param {string} text @param {() => number} ply */
-  const step = (name, text, ply) =>
-    h(
+  #step(name, text, ply) {
+    return h(
       "button",
       {
         type: "button",
@@ -92,51 +109,66 @@ export function movesPanel(table, analysis) {
         "aria-label": text,
         title: text,
         data: { action: name },
-        onclick: () => table.look(ply()),
+        onclick: () => this.table.look(ply()),
       },
       icon(name),
     );
-  const steps = h(
-    "div",
-    { class: "row replay", role: "group", "aria-label": t("moves.replay") },
-    step("first", t("moves.first"), () => 0),
-    step("previous", t("moves.previous"), () => table.view.count - 1),
-    step("next", t("moves.next"), () => table.view.count + 1),
-    step("last", t("moves.last"), () => table.live.known),
-  );
+  }
 
   /** @param {KeyboardEvent} event */
-  function onKey(event) {
-    const { count } = table.view;
-    const ply = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: table.live.known }[
+  #onKey(event) {
+    const { view, live } = this.table;
+    const { count } = view;
+    const ply = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: live.known }[
       event.key
     ];
     if (ply === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    table.look(ply).then(() => buttons[table.view.count - 1]?.focus());
+    this.table.look(ply).then(() => this.#buttons[this.table.view.count - 1]?.focus());
   }
 
-  /** @param {number} n @param {Row} row */
-  function moveButton(n, row) {
-    const { move, seat } = table.live.plies[n];
-    const glyph = analysis()?.moves[n]?.mark ?? "";
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "ply",
-        data: { ply: String(n + 1), seat: String(seat) },
-        "aria-label": [moveWords(table.live, n, row), glyphName(glyph)].filter(Boolean).join(", "),
-        onclick: () => table.look(n + 1),
-      },
-      move,
-      glyph && h("span", { class: "glyph", data: { glyph } }, glyph),
+  update() {
+    const { view, live } = this.table;
+    this.#draw();
+    this.empty.hidden = live.known > 0;
+    this.#buttons.forEach((button, i) =>
+      set(button, {
+        "aria-current": i + 1 === view.count ? "step" : null,
+        "data-undone": i >= live.played,
+      }),
     );
+    const steps = /** @type {HTMLButtonElement[]} */ ([...this.steps.children]);
+    const [first, previous, next, last] = steps;
+    first.disabled = previous.disabled = view.count === 0;
+    next.disabled = last.disabled = view.count === live.known;
+    this.#current = this.#buttons[view.count - 1];
+    // measuring now would lay out the whole screen twice
+    requestAnimationFrame(() => this.#follow());
+  }
+
+  /** Draws the rows that are not what they were: after a move only the last one. */
+  #draw() {
+    const rows = this.rows;
+    const { plies } = this.table.live;
+    const marks = this.analysis()?.moves;
+    const now = moveRows(this.table.live).map((row) => {
+      const said = row.plies.map((n) => `${plies[n].move}${marks?.[n]?.mark ?? ""}`);
+      return { row, key: [row.heading, row.label, ...said].join(" ") };
+    });
+    this.#buttons.length = plies.length;
+    now.forEach(({ row, key }, i) => {
+      if (this.#drawn[i] === key) return;
+      const node = this.#makeRow(row);
+      if (rows.children[i]) rows.children[i].replaceWith(node);
+      else rows.append(node);
+    });
+    while (rows.children.length > now.length) rows.lastChild?.remove();
+    this.#drawn = now.map(({ key }) => key);
   }
 
   /** @param {Row} row */
-  function makeRow(row) {
-    for (const n of row.plies) buttons[n] = moveButton(n, row);
+  #makeRow(row) {
+    for (const n of row.plies) this.#buttons[n] = this.#moveButton(n, row);
     return h(
       "li",
       { class: row.first ? "move-row first" : "move-row" },
@@ -145,56 +177,37 @@ export function movesPanel(table, analysis) {
       h(
         "span",
         { class: "move-plies" },
-        row.plies.map((n) => buttons[n]),
+        row.plies.map((n) => this.#buttons[n]),
       ),
     );
   }
 
-  /** Draws the rows that are not what they were: after a move only the last one. */
-  function draw() {
-    const { plies } = table.live;
-    const marks = analysis()?.moves;
-    const now = moveRows(table.live).map((row) => {
-      const said = row.plies.map((n) => `${plies[n].move}${marks?.[n]?.mark ?? ""}`);
-      return { row, key: [row.heading, row.label, ...said].join(" ") };
-    });
-    buttons.length = plies.length;
-    now.forEach(({ row, key }, i) => {
-      if (drawn[i] === key) return;
-      const node = makeRow(row);
-      if (rows.children[i]) rows.children[i].replaceWith(node);
-      else rows.append(node);
-    });
-    while (rows.children.length > now.length) rows.lastChild?.remove();
-    drawn = now.map(({ key }) => key);
-  }
-
-  function update() {
-    const { view, live } = table;
-    draw();
-    empty.hidden = live.known > 0;
-    buttons.forEach((button, i) =>
-      set(button, {
-        "aria-current": i + 1 === view.count ? "step" : null,
-        "data-undone": i >= live.played,
-      }),
+  /** @param {number} n @param {Row} row */
+  #moveButton(n, row) {
+    const { live } = this.table;
+    const { move, seat } = live.plies[n];
+    const glyph = this.analysis()?.moves[n]?.mark ?? "";
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "ply",
+        data: { ply: String(n + 1), seat: String(seat) },
+        "aria-label": [moveWords(live, n, row), glyphName(glyph)].filter(Boolean).join(", "),
+        onclick: () => this.table.look(n + 1),
+      },
+      move,
+      glyph && h("span", { class: "glyph", data: { glyph } }, glyph),
     );
-    const [first, previous, next, last] = /** @type {HTMLButtonElement[]} */ ([...steps.children]);
-    first.disabled = previous.disabled = view.count === 0;
-    next.disabled = last.disabled = view.count === live.known;
-    current = buttons[view.count - 1];
-    requestAnimationFrame(follow); // measuring now would lay out the whole screen twice
   }
 
   /** Keeps the move that is shown in sight, without moving the page. */
-  function follow() {
-    if (!current) return scroller.scrollTo({ top: 0 });
-    const { offsetTop: top, offsetHeight: height } = current; // from the top of the scroller
+  #follow() {
+    const scroller = this.scroller;
+    if (!this.#current) return scroller.scrollTo({ top: 0 });
+    const { offsetTop: top, offsetHeight: height } = this.#current; // from the top of the scroller
     const { scrollTop, clientHeight } = scroller;
     if (top < scrollTop || top + height > scrollTop + clientHeight)
       scroller.scrollTo({ top: top - clientHeight / 2 });
   }
-
-  new ResizeObserver(follow).observe(scroller); // when it comes onto the screen, too
-  return { element: h("div", { class: "moves" }, steps, empty, scroller), update };
 }

@@ -6,6 +6,7 @@
 // stands, `view` what is shown. Computers play whenever it is their turn and nothing is paused; a
 // player who has left a game of several is played on by one.
 import { newId, saveGame } from "../lib/store.js";
+import { t } from "../lib/texts.js";
 import { levelOf, isPerson } from "./names.js";
 
 /** @typedef {import("../core/types.js").View} View */
@@ -83,7 +84,7 @@ export class Table {
     this.#brain = brain;
     this.#news = onNews;
     this.#kept = kept;
-    this.view = this.live = view;
+    this.view = this.live = this.#seen(view);
   }
 
   /**
@@ -371,11 +372,22 @@ export class Table {
    * @param {string | null} [record]   to be kept */
   #show(view, news = {}, record = null) {
     if ("fault" in view) return;
-    this.view = view;
-    const { paused, flag, seats } = view; // of the match, whatever is shown
-    this.live = view.looking ? { ...this.live, paused, flag, seats } : view;
+    this.view = this.#seen(view);
+    const { paused, flag, seats } = this.view; // of the match, whatever is shown
+    this.live = view.looking ? { ...this.live, paused, flag, seats } : this.view;
     if (record !== null) this.#keep(record);
     if (!this.#closed) this.#news(news);
+  }
+
+  /** Whoever looks at the game of others is none of the players. @param {View} view */
+  #seen(view) {
+    if (this.#kept) return view;
+    const stranger = (/** @type {string} */ name, /** @type {number} */ i) =>
+      name || t("seat.player", { n: i + 1 });
+    const seats = view.seats.map((seat, i) =>
+      isPerson(seat) ? { ...seat, name: stranger(seat.name, i) } : seat,
+    );
+    return { ...view, seats };
   }
 
   /** What changes the match, and its record after that.

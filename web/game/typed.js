@@ -10,14 +10,9 @@ export function joined(text, token) {
   return text + token;
 }
 
-/**
- * @param {import("../core/rules.js").Rules} rules
- * @param {(text: string) => Promise<string>} onType   plays it; a sentence if it cannot be
- */
-export function typedMove(rules, onType) {
-  const options = h("datalist", { id: "typed-options" });
-  const fault = h("p", { class: "typed-fault", id: "typed-fault", role: "alert" });
-  const input = h("input", {
+/** @param {() => void} offer   what may follow */
+const makeInput = (offer) =>
+  h("input", {
     type: "text",
     id: "typed-move",
     list: "typed-options",
@@ -28,6 +23,15 @@ export function typedMove(rules, onType) {
     oninput: offer,
     onfocus: offer,
   });
+
+/**
+ * @param {import("../core/rules.js").Rules} rules
+ * @param {(text: string) => Promise<string>} onType   plays it; a sentence if it cannot be
+ */
+export function typedMove(rules, onType) {
+  const options = h("datalist", { id: "typed-options" });
+  const fault = h("p", { class: "typed-fault", id: "typed-fault", role: "alert" });
+  const input = makeInput(offer);
 
   /** @param {string} text */
   function complain(text) {

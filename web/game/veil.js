@@ -7,7 +7,7 @@ import { t } from "../lib/texts.js";
 export function pauseVeil(table) {
   const element = h("div", { class: "veil" });
   function update() {
-    const fresh = table.live.played === 0;
+    const fresh = table.live.played === 0 && table.live.clock !== "none";
     fill(
       element,
       h("p", null, fresh ? t("game.ready") : t("game.paused")),

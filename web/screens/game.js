@@ -1,12 +1,12 @@
 // game.js - the screen of a game: the board, the players, the moves, and what can be done.
 import { createBoard } from "../boards/board.js";
 import { keysDialog } from "../boards/help.js";
-import { analysisPanel } from "../game/analysis.js";
+import { AnalysisPanel } from "../game/analysis.js";
 import { Brain } from "../game/brain.js";
 import { rotated } from "../game/choice.js";
 import { goalLine } from "../game/goal.js";
 import { commandOf, isGlobal, screenKeys } from "../game/keys.js";
-import { movesPanel } from "../game/moves.js";
+import { MovesPanel } from "../game/moves.js";
 import { crowdName, gameName, isPerson, onlyPerson, seatName, variantName } from "../game/names.js";
 import { playersPanel } from "../game/players.js";
 import { headline, leavings, scoresText, standing } from "../game/result.js";
@@ -86,6 +86,8 @@ export async function gameScreen(app, game, kept) {
 class GameScreen {
   /** What each move did, as far as it was seen. @type {string[]} */
   #told = [];
+  /** The match of basic that is played. @type {number | undefined} */
+  #match;
   /** The advice of the engine. */
   #advice = "";
   /** @type {import("../game/analysis.js").Ghost[]} */
@@ -110,14 +112,15 @@ class GameScreen {
     this.#board = board;
     this.title = `${gameName(game.variant)}: ${crowdName(game.seats)}`;
     this.#wasOver = view.ending.over;
+    this.#match = view.position.game === "pentactic" ? view.position.match : undefined;
     this.brain = new Brain(app.engine);
     this.table = new Table(app, game, this.brain, view, {
       kept,
       onNews: (news) => this.#hear(news),
     });
     this.players = playersPanel(this.table);
-    this.analysis = analysisPanel(this.table, this.brain, () => this.#showBoard());
-    this.moves = movesPanel(this.table, this.analysis.analysis);
+    this.analysis = new AnalysisPanel(this.table, this.brain, () => this.#showBoard());
+    this.moves = new MovesPanel(this.table, () => this.analysis.result);
     this.typed = typedMove(app.rules, (text) => this.#board.type(text));
     this.status = statusPanel(this.table, {
       rematch: () => this.#rematch(),
@@ -151,18 +154,20 @@ class GameScreen {
 
   // ---- what it consists of -----------------------------------------------------------------
 
+  /** They stand above all that grows and shrinks, and those that lose something far from the rest:
+   * whoever clicks twice in one place does one thing twice. */
   #makeTools() {
     return {
       undo: toolButton("undo", "undo", t("game.undo"), () => this.table.undo()),
       redo: toolButton("redo", "redo", t("game.redo"), () => this.table.redo()),
       hint: toolButton("hint", "hint", t("game.hint"), () => this.#hint()),
       analyse: toolButton("analyse", "analyse", t("game.analyse"), () => this.#analyse()),
-      resign: toolButton("resign", "flag", t("game.resign"), () => this.#resign()),
-      pause: toolButton("pause", "pause", t("game.pause"), () => this.#pause()),
-      share: toolButton("share", "share", t("game.share"), () => this.#share()),
       new: toolButton("new", "plus", t("game.new"), () =>
         go(`#/new/${this.table.view.position.game}`),
       ),
+      share: toolButton("share", "share", t("game.share"), () => this.#share()),
+      pause: toolButton("pause", "pause", t("game.pause"), () => this.#pause()),
+      resign: toolButton("resign", "flag", t("game.resign"), () => this.#resign()),
     };
   }
 
@@ -184,12 +189,12 @@ class GameScreen {
         this.#board.element,
         this.veil.element,
       ),
-      this.status.element,
       h(
         "div",
         { class: "tools", role: "toolbar", "aria-label": t("game.tools") },
         Object.values(this.tools),
       ),
+      this.status.element,
       h(
         "div",
         { class: "game-panel" },
@@ -214,7 +219,7 @@ class GameScreen {
   /** Shows the position, unless nothing about it is new. @param {boolean} [animate] */
   #showBoard(animate = false) {
     const { view, personMoves } = this.table;
-    const hinted = this.#hintGhosts.length > 0 && !this.analysis.isLive();
+    const hinted = this.#hintGhosts.length > 0 && !this.analysis.live;
     const ghosts = hinted ? this.#hintGhosts : this.analysis.ghosts();
     const last = view.plies[view.count - 1]?.move ?? null;
     const look = { interactive: personMoves, last, ghosts };
@@ -255,9 +260,9 @@ class GameScreen {
     tools.redo.disabled = !table.canRedo;
     tools.hint.disabled = !table.personMoves || live.seats.length === 1;
     tools.analyse.disabled = live.seats.length === 1;
-    tools.analyse.setAttribute("aria-pressed", String(this.analysis.isLive()));
+    tools.analyse.setAttribute("aria-pressed", String(this.analysis.live));
     tools.resign.hidden = closed || table.persons.length === 0;
-    tools.pause.hidden = closed || (live.clock === "none" && live.seats.every(isPerson));
+    tools.pause.hidden = closed || (live.clock === "none" && live.seats.some(isPerson));
   }
 
   /** @param {News} news */
@@ -267,12 +272,22 @@ class GameScreen {
     this.#advice = "";
     this.#told.length = live.played;
     if (move) this.#told[live.played - 1] = this.#tell(move);
+    this.#tellMatch();
     this.#showBoard(Boolean(move) && !this.table.view.looking);
     this.#setAlarm();
     afterFrame(() => {
       this.#update();
       this.#announce(move);
     });
+  }
+
+  /** Says that the second match of basic begins. */
+  #tellMatch() {
+    const { position, seats } = this.table.live;
+    const match = position.game === "pentactic" ? position.match : undefined;
+    if (match === 2 && this.#match === 1)
+      toast(t("game.match_over", { name: seatName(seats, 2), n: position.result.scores[1] }));
+    this.#match = match;
   }
 
   /** Puts a move into words. What it means for the result the rules say as if nobody had left.
@@ -363,11 +378,11 @@ class GameScreen {
 
   /** The best moves of a position that goes on, or the whole game when it is over. */
   #analyse() {
-    if (this.table.view.turn === null && !this.analysis.isLive()) return this.#analyseGame();
+    if (this.table.view.turn === null && !this.analysis.live) return this.#analyseGame();
     this.analysisFold.open = true;
     this.analysis.flip();
     this.#update();
-    if (this.analysis.isLive()) this.analysisFold.scrollIntoView({ block: "nearest" });
+    if (this.analysis.live) this.analysisFold.scrollIntoView({ block: "nearest" });
   }
 
   #analyseGame() {

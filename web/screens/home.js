@@ -141,6 +141,32 @@ const wayOn = (href, name, title, about) =>
     h("span", null, h("strong", null, title), h("small", null, about)),
   );
 
+/** Draws pictures one after the other, until others are wanted: the rules hold one game.
+ * @param {App} app */
+function pictureDrawer(app) {
+  let run = 0;
+  /** @param {{place: HTMLElement, record: string, count?: number}[]} wishes */
+  return async (wishes) => {
+    const mine = ++run;
+    for (const { place, record, count } of wishes) {
+      const view = await app.rules.load(record, Date.now(), count);
+      if (mine !== run) return;
+      if (!("fault" in view)) fill(place, drawPosition(view.position));
+    }
+  };
+}
+
+/** Draws a list again without a game that was deleted; the keyboard goes on to the next.
+ * @param {HTMLElement} place @param {() => void} draw
+ * @param {HTMLElement} last has it when none is left */
+function redraw(place, draw, last) {
+  const buttons = () => [...place.querySelectorAll("button")];
+  const index = buttons().findIndex((button) => button === document.activeElement);
+  draw();
+  const left = buttons();
+  (left[Math.min(index, left.length - 1)] ?? last).focus();
+}
+
 /** @param {App} app */
 export function screen(app) {
   const cards = [
@@ -148,35 +174,14 @@ export function screen(app) {
     gameCard(app, "pentactic", t("home.pentactic")),
   ];
   const lists = [h("div"), h("div")];
-  let run = 0;
-
-  /** Draws pictures one after the other, until others are wanted: the rules hold one game.
-   * @param {{place: HTMLElement, record: string, count?: number}[]} wishes */
-  async function drawPictures(wishes) {
-    const mine = ++run;
-    for (const { place, record, count } of wishes) {
-      const view = await app.rules.load(record, Date.now(), count);
-      if (mine !== run) return;
-      if (!("fault" in view)) fill(place, drawPosition(view.position));
-    }
-  }
-
-  /** Draws the lists again without a game that was deleted; the keyboard goes on to the next.
-   * @param {HTMLElement} place */
-  function redraw(place) {
-    const buttons = () => [...place.querySelectorAll("button")];
-    const index = buttons().findIndex((button) => button === document.activeElement);
-    drawLists();
-    const left = buttons();
-    (left[Math.min(index, left.length - 1)] ?? heading).focus();
-  }
+  const drawPictures = pictureDrawer(app);
 
   function drawLists() {
     const games = listGames();
     const [over, open] = [true, false].map((is) => games.filter((g) => g.ending.over === is));
     const parts = [
-      gameList(t("home.continue"), open, () => redraw(lists[0])),
-      gameList(t("home.finished"), over, () => redraw(lists[1])),
+      gameList(t("home.continue"), open, () => redraw(lists[0], drawLists, heading)),
+      gameList(t("home.finished"), over, () => redraw(lists[1], drawLists, heading)),
     ];
     lists.forEach((place, i) => fill(place, parts[i]?.element));
     drawPictures([
@@ -190,11 +195,8 @@ export function screen(app) {
   const games = drawLists();
   const newcomer = games.length === 0;
   const learner = lessonsDone().size === 0 && !games.some((game) => game.ending.over);
-  const heading = h(
-    "h1",
-    { class: newcomer ? "" : "visually-hidden", tabindex: -1 },
-    t("home.title"),
-  );
+  const kind = newcomer ? "" : "visually-hidden";
+  const heading = h("h1", { class: kind, tabindex: -1 }, t("home.title"));
   const learn = wayOn("#/learn", "book", t("home.learn"), t("home.learn_about"));
   const element = h(
     "div",

@@ -62,6 +62,11 @@ async function chooseGame(games) {
  */
 async function openText(app, text) {
   if (text.trim() === "") return t("import.empty");
+  const link = /^\S*(#\/(?:open|puzzle)\/\S+)$/.exec(text.trim());
+  if (link) {
+    go(link[1]);
+    return "";
+  }
   if (text.length > LONGEST) return t("import.long");
   const games = [];
   for (const record of splitRecords(text)) {

@@ -1,0 +1,91 @@
+// judged.js - what the analysis of a whole game says: of one move in a sentence, of the players and
+// their worst moves in a table and a list.
+import { h } from "../lib/dom.js";
+import { number, t } from "../lib/texts.js";
+import { moveName } from "./moves.js";
+import { seatName } from "./names.js";
+import { lossText, scoreText } from "./score.js";
+
+/** @typedef {import("../core/types.js").Analysis} Analysis */
+/** @typedef {import("../core/types.js").Judged} Judged */
+/** @typedef {import("../core/types.js").View} View */
+
+const WORST = 5; // mistakes that are listed
+
+/** @param {Judged} move */
+function judgement(move) {
+  if (move.mark === "") return t("analysis.good");
+  const loss = lossText(move.lost, move.score.unit);
+  return t("analysis.better", { loss, move: move.best[0] });
+}
+
+/** "6. Ae4?: 31 %. Lost 22 %; better was Af3." @param {View} game @param {Judged} move */
+export const verdict = (game, move) =>
+  `${moveName(game, move.ply - 1)}${move.mark}: ${scoreText(move.score)}. ${judgement(move)}`;
+
+/** How well everybody played. @param {View} game @param {Analysis} analysis */
+export const sumsTable = ({ seats: players }, { seats }) =>
+  h(
+    "table",
+    null,
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td", null),
+        h("th", { scope: "col" }, t("analysis.accuracy")),
+        h("th", { scope: "col", title: t("analysis.dubious") }, "?!"),
+        h("th", { scope: "col", title: t("analysis.mistake") }, "?"),
+        h("th", { scope: "col", title: t("analysis.blunder") }, "??"),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      seats.map((sum) =>
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, seatName(players, sum.seat)),
+          h("td", null, number(sum.accuracy / 100, { style: "percent" })),
+          h("td", null, number(sum.dubious)),
+          h("td", null, number(sum.bad)),
+          h("td", null, number(sum.blunders)),
+        ),
+      ),
+    ),
+  );
+
+/** The worst moves, each a way to the position before it.
+ * @param {View} game @param {Analysis} analysis @param {(ply: number) => void} look */
+export function worstList(game, { moves }, look) {
+  const worst = moves
+    .filter((move) => move.mark !== "")
+    .sort((a, b) => b.lost - a.lost)
+    .slice(0, WORST);
+  return [
+    worst.length > 0 && h("h3", null, t("analysis.worst")),
+    h(
+      "ul",
+      { class: "worst" },
+      worst.map((move) => worstItem(game, move, look)),
+    ),
+  ];
+}
+
+/** @param {View} game @param {Judged} move @param {(ply: number) => void} look */
+const worstItem = (game, move, look) =>
+  h(
+    "li",
+    null,
+    h(
+      "button",
+      { type: "button", data: { ply: String(move.ply) }, onclick: () => look(move.ply - 1) },
+      moveName(game, move.ply - 1),
+      h("span", { class: "glyph", data: { glyph: move.mark } }, move.mark),
+    ),
+    " ",
+    judgement(move),
+  );
