@@ -1,7 +1,8 @@
 /* ada_ai_test.c - the Adaptoid engine: the judgement of a position does not depend on what was
- * judged before, wins in one turn are found and losses in one turn avoided, the pie
- * setup is fair. */
+ * judged before, wins in one turn are found and losses in one turn avoided, a search that is
+ * stopped proves nothing, the pie setup is fair. */
 #include "ai/ada_search.h"
+#include "support/table.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@ enum { TABLE = 1 << 20 };
 
 static struct ada_mind mind;
 static struct ai_table table;
+static struct table drawn;
 
 static void think(const struct ada_state *s, struct ai_limits limits, struct ai_report *report) {
     uint64_t counter;
@@ -194,6 +196,107 @@ static void test_few_nodes(void **state) {
     assert_true(guessed <= seen / 50);
 }
 
+/* The same as a thread would that knows nothing yet, but for what is in the table. */
+static void think_afresh(const struct ada_state *s, struct ai_limits limits, struct ai_report *r) {
+    ada_mind_init(&mind, &ada_net);
+    think(s, limits, r);
+}
+
+static bool says_lost(const struct ai_report *r) {
+    return r->line[0].score.exact && r->line[0].score.value == 0;
+}
+
+/* The first turn that is looked at loses, and soon there are no nodes left. White wins by going to
+ * c2. */
+#define FIRST_LOSES                                                                                \
+    "adaptoid\n"                                                                                   \
+    "g         .   .   .   .\n"                                                                    \
+    "f       .   .   .   .   .\n"                                                                  \
+    "e     .   .   .  b13  .   .\n"                                                                \
+    "d   .   .   .  w22  .   .   .\n"                                                              \
+    "c     .   .   .   .   .   .   7\n"                                                            \
+    "b       .   .   .   .   .   6\n"                                                              \
+    "a         .   .   .   .   5\n"                                                                \
+    "            1   2   3   4\n"                                                                  \
+    "turn=white captures=4,4\n"
+#define FIRST_LOSES_TOO                                                                            \
+    "adaptoid\n"                                                                                   \
+    "g         .   .   .   .\n"                                                                    \
+    "f       .  w21  .   .   .\n"                                                                  \
+    "e     .   .   .   .   .   .\n"                                                                \
+    "d   .   .   .   .   .   .   .\n"                                                              \
+    "c     .   .  b22  .   .   .   7\n"                                                            \
+    "b       .   .   .   .   .   6\n"                                                              \
+    "a         .   .   .   .   5\n"                                                                \
+    "            1   2   3   4\n"                                                                  \
+    "turn=black captures=4,4\n"
+
+/* Wherever a search is stopped, it does not say that all is lost because the first turn is; and
+ * with the nodes of level 4 it plays another one. */
+static void test_only_the_first_turn_loses(void **state) {
+    (void)state;
+    static const char *const boards[] = {FIRST_LOSES, FIRST_LOSES_TOO};
+    struct ada_state s;
+    struct ai_report r;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t nodes = 20; nodes < 3000; nodes += 20) {
+            draw_board(&drawn, boards[i]);
+            s = drawn.state.ada;
+            ai_table_clear(&table);
+            think_afresh(&s, (struct ai_limits){.nodes = nodes, .seed = 1}, &r);
+            assert_int_equal(ada_test(&s, r.line[0].move[0]).rule, LEGAL);
+            assert_false(says_lost(&r));
+        }
+    draw_board(&drawn, FIRST_LOSES);
+    s = drawn.state.ada;
+    ai_table_clear(&table);
+    think_afresh(&s, (struct ai_limits){.nodes = 560, .seed = 1}, &r);
+    assert_int_equal(ada_to(r.line[0].move[0]), ada_cell(2, 2));
+}
+
+/* What is said to be lost for certain is still lost after a longer look. */
+static void test_lost_is_lost(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(22);
+    int lost = 0;
+    for (int i = 0; i < 400; i++) {
+        struct ada_state s = random_position(&rng, 35 + (int)rng_below(&rng, 25));
+        struct ai_report r;
+        if (s.phase == ADA_OVER)
+            continue;
+        ai_table_clear(&table);
+        think_afresh(&s, (struct ai_limits){.nodes = 60 << rng_below(&rng, 7)}, &r);
+        if (!says_lost(&r))
+            continue;
+        ai_table_clear(&table);
+        think_afresh(&s, (struct ai_limits){.nodes = 50000}, &r);
+        assert_true(says_lost(&r));
+        lost++;
+    }
+    assert_true(lost > 3);
+}
+
+/* Each sight has a table of its own: what the network thinks is not what the hand weights think. */
+static void test_sights_share_nothing(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(15);
+    for (int i = 0; i < 20; i++) {
+        struct ada_state s = random_position(&rng, 4 + i);
+        struct ai_limits full = {.nodes = 400}, hand = {.nodes = 400, .sight = AI_HAND};
+        struct ai_report alone, other, after;
+        if (s.phase == ADA_OVER)
+            continue;
+        ai_table_clear(&table);
+        think_afresh(&s, hand, &alone);
+        ai_table_clear(&table);
+        think_afresh(&s, full, &other);
+        think_afresh(&s, hand, &after);
+        assert_int_equal(after.line[0].move[0], alone.line[0].move[0]);
+        assert_int_equal(after.line[0].score.value, alone.line[0].score.value);
+        assert_int_equal(after.depth, alone.depth);
+    }
+}
+
 /* Who sees little finds many turns alike: then the seed chooses, and no game is like the last. */
 static void test_weak_levels_vary(void **state) {
     (void)state;
@@ -258,6 +361,25 @@ static void test_pie(void **state) {
     assert_true(best_colour(r.line[0].move[0]) < printed);
 }
 
+/* A weak level that takes a colour leaves nothing blurred in the table for those who see clearly.
+ * */
+static void test_take_leaves_nothing_blurred(void **state) {
+    (void)state;
+    struct ada_state s, start;
+    struct ada_undo undo;
+    struct ai_report r;
+    struct ai_known k;
+    ada_start(&s, &(struct ada_setup){.pie = 1});
+    ada_play(&s, ada_make_setup(ada_cell(3, 2), ada_cell(3, 4)), &undo);
+    start = s;
+    ada_play(&start, ada_make_take(ADA_BLACK), &undo);
+    ai_table_clear(&table);
+    think_afresh(&s, (struct ai_limits){.level = 1, .seed = 2}, &r);
+    assert_false(ai_table_find(&table, start.hash, &k));
+    think_afresh(&s, (struct ai_limits){.nodes = 1000, .seed = 2}, &r);
+    assert_true(ai_table_find(&table, start.hash, &k));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inputs),
@@ -266,9 +388,13 @@ int main(void) {
         cmocka_unit_test(test_wins_in_one),
         cmocka_unit_test(test_avoids_losses_in_one),
         cmocka_unit_test(test_few_nodes),
+        cmocka_unit_test(test_only_the_first_turn_loses),
+        cmocka_unit_test(test_lost_is_lost),
+        cmocka_unit_test(test_sights_share_nothing),
         cmocka_unit_test(test_weak_levels_vary),
         cmocka_unit_test(test_many_lines),
         cmocka_unit_test(test_pie),
+        cmocka_unit_test(test_take_leaves_nothing_blurred),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -33,8 +33,11 @@ while read -r line; do
     go*) case $what in
         play) echo "info depth 1"; echo "bestmove $(moves) ponder whatever" ;;
         twice) env printf 'bestmove %s\nbestmove none\n' "$(moves)" ;;
+        later) echo "bestmove $(moves)"; { sleep 0.02; echo "bestmove none"; } & ;;
         slow) sleep 0.1; echo "bestmove $(moves)" ;;
+        slower) sleep 0.6; echo "bestmove $(moves)" ;;
         crash) exit 3 ;;
+        parts) echo "bestmove $(moves)"; exit 4 ;;
         killed) kill -SEGV $$ ;;
         illegal) echo "bestmove z9-z8" ;;
         none) echo "bestmove none" ;;
@@ -76,9 +79,30 @@ loses none "--nodes 1" "$out" 'says that the game is over, which it is not'
 loses nothing "--nodes 1" "$out" 'names no move'
 loses refuse "--nodes 1" "$out" 'refuses: I do not like this'
 loses garbage "--movetime 100 --grace 200" "$too_late" "$no_answer"
+loses twice "--nodes 1" "$out" 'says .*bestmove.* without having been asked'
 loses silent "--movetime 10 --grace 90" "$too_late" "$no_answer"
 loses busy "--movetime 10 --grace 90" "$too_late" "$no_answer"
 loses child "--clock 0.01 --grace 90" "$too_late" "$no_answer"
+
+# While the other one thinks. Nothing is said to who is not there any more, least of all to whoever
+# started the match.
+parts() { # parts WHAT: against a slow one
+    pentoid match "$fake slower,name=slow" "$fake $1,name=fake" --games 2 --nodes 1 --seed 3 \
+        --opening-plies 2 --save "$scratch/$1.rec" 0<>"$scratch/input"
+}
+has "it ends when it is not its turn" \
+    '^the first failure: player 2 \(fake\) ended with status 4$' parts parts
+ok "it ends when it is not its turn: the reason is recorded" \
+    grep -qF '[Termination "player 1 (fake) ended with status 4"]' "$scratch/parts.rec"
+ok "it ends when it is not its turn: the time was not up" \
+    sh -c "! grep -q time '$scratch/parts.rec'"
+ok "it ends when it is not its turn: nobody else hears of it" [ ! -s "$scratch/input" ]
+has "it answers again when it is not its turn" \
+    '^the first failure: player 2 \(fake\) says "bestmove" without having been asked$' parts later
+has "the grace of a clock is for the whole game" '^fake: failed [12] times?$' pentoid match \
+    random,nodes=1 "$fake slow,name=fake" --games 2 --clock 0.1 --grace 400 --seed 3
+keep
+says "the grace of a clock: it ran out" '^the first failure: .* does not answer "go" in time$'
 
 echo "$fake" >"$scratch/pattern" # in a file, or grep would find itself
 left_behind() { grep -alF -f "$scratch/pattern" /proc/[0-9]*/cmdline 2>/dev/null || true; }
@@ -94,7 +118,6 @@ plays() { # plays NAME WHAT: nothing is wrong with it
     ok "$1: no failure" sh -c "! grep -q fail '$scratch/said'"
 }
 plays "an engine in a script" play
-plays "more moves than asked for" twice
 plays "a line that is too long" long
 has "in time, with some grace" 'fake: [0-9.]+ s a move' \
     pentoid match "$fake slow,name=fake" random "${late[@]}" --movetime 10 --grace 30000
@@ -199,12 +222,17 @@ for variant in adaptoid pentactic:duel:8x8 pentactic:group:8x8:players=3; do
     ok "$variant, nodes: the same report" cmp "$scratch/think-1.out" "$scratch/think-3.out"
     rm "$scratch"/think-*.rec
 done
+has "a level by another name" '^won [34], ' pentoid match level4 random --games 4 \
+    --save "$scratch/level.rec"
+ok "a level by another name: it is one in the records" grep -q '^\[Kind.* "level 4"' \
+    "$scratch/level.rec"
+refuses "something that only begins like a level" 'no such player' pentoid match 5x random
 has "a level wins against chance" '^won [34], ' pentoid match 4 random --games 4
 has "flat, with a limit of its own" '^won [34], ' pentoid match flat,nodes=100 random --games 4
 has "a level by its command" '^other against 2: ' pentoid match \
     "$PENTOID ugi,level=3,hash=1,name=other" 2,name=2 --nodes 50 --games 2
 ok "on the clock" pentoid match full hand "${late[@]}" --clock 30+0.1 --save "$scratch/clock.rec"
-ok "on the clock: every move has its time" grep -q ' @0\.[0-9]' "$scratch/clock.rec"
+ok "on the clock: every move has its time" grep -qE ' @[0-9]' "$scratch/clock.rec"
 for level in 0 12; do
     refuses "no such level: $level" 'there are levels from 1 to 9' pentoid match $level random
 done
@@ -315,6 +343,8 @@ refuses "a bad option of an engine" '"nodes" is not NAME=VALUE' pentoid match ra
 refuses "a bad limit of an engine" 'nodes "many": a whole number' \
     pentoid match random,nodes=many random
 refuses "a bad number" 'games "none": a whole number' pentoid match random random --games none
+refuses "more games than can be counted" '4294968150 games in all are too many: at most 10000000' \
+    pentoid rate --all random,name={1..30} --games 9873490
 refuses "a bad variant" 'no such game' pentoid match random random --variant chess
 refuses "a solo variant" 'for two players or more' \
     pentoid match random random --variant pentactic:solo:8x8:seed=1
@@ -322,8 +352,12 @@ refuses "more engines than seats in a group" 'too many' pentoid match random ran
     --variant pentactic:group:8x8:players=3
 refuses "a bad clock" 'clock "fast"' pentoid match random random --clock fast
 refuses "an empty clock" 'clock "0"' pentoid match random random --clock 0
-for sprt in 5 5,0 0,5,1,1 a,b 0,5,0.05 0,5,0.05,0.05,1; do
-    refuses "a bad SPRT: $sprt" 'ELO0,ELO1' pentoid match random random --sprt $sprt
+for clock in 0x10+0 60+ 60+0x1 60+1junk +1 -5 60+-1 nan inf 1e2 1.2.3 .; do
+    refuses "a bad clock: $clock" 'clock "' pentoid match random random --clock $clock
+done
+for sprt in 5 5,0 0,5,1,1 a,b 0,5,0.05 0,5,0.05,0.05,1 0,200junk 0,200,abc '0,200,' \
+    '0,200,0.1,0.1,' 0,0x20 0,1e2 nan,inf ,5 0,,5 '0, 5'; do
+    refuses "a bad SPRT: $sprt" 'ELO0,ELO1' pentoid match random random --sprt "$sprt"
 done
 refuses "SPRT of three" 'for two engines' pentoid match random random random --sprt 0,5
 

@@ -1,6 +1,7 @@
 /* pen_ai_test.c - the engine for Pentactic basic and solo: the exact solver against plain minimax,
  * and under symmetry; what levels see; stopping; solo. */
 #include "ai/ai.h"
+#include "ai/pen_mind.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -74,14 +75,14 @@ static bool late_position(struct rng *rng, int grid, long nodes, struct pen_stat
     return false;
 }
 
-/* The score that the report speaks of; par is what match 2 is taken to end with. */
+/* The score that the report speaks of: the lead is over what match 2 is expected to end with. */
 static int reported_score(const struct pen_state *s, const struct ai_report *r) {
-    static const int par[GRIDS] = {-1, -1, -2};
-    int rival = s->head.match == 0 ? par[s->grid] : s->head.score[1];
-    int lead = r->line[0].score.value / 100;
-    assert_int_equal(r->line[0].score.value % 100, 0);
+    int rival = s->head.match == 0 ? pen_par(s->grid, s->head.discarded) : 100 * s->head.score[1];
+    int lead = r->line[0].score.value;
+    int score = s->head.phase == PEN_PENTOMINO ? rival - lead : rival + lead;
     assert_int_equal(r->line[0].score.unit, AI_POINTS);
-    return s->head.phase == PEN_PENTOMINO ? rival - lead : rival + lead;
+    assert_int_equal(score % 100, 0);
+    return score / 100;
 }
 
 static void test_exact_is_minimax(void **state) {
@@ -259,6 +260,30 @@ static void test_second_match(void **state) {
     engine_free(&e);
 }
 
+/* Before anything is placed nobody is ahead, whoever discards: what the discard promises is what
+ * match 2 is expected to bring, and what the search then sees of match 1. */
+static void test_nobody_begins_ahead(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    for (int grid = 0; grid < GRIDS; grid++) {
+        int sum = 0;
+        for (int piece = 0; piece < PIECES; piece++) {
+            struct pen_state s;
+            struct pen_undo undo;
+            struct ai_report r;
+            pen_start(&s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)grid});
+            think(&e, &s, &(struct ai_limits){.nodes = 10}, &r);
+            assert_in_range(r.line[0].score.value, 0, 10);
+            pen_play(&s, pen_make(PEN_DO_DISCARD, 0, piece), &undo);
+            think(&e, &s, &(struct ai_limits){.nodes = 6000}, &r);
+            sum += r.line[0].score.value;
+        }
+        assert_in_range(sum / PIECES + 40, 0, 80);
+    }
+    engine_free(&e);
+}
+
 /* Puzzles: the best possible is reached, and what is said before is what comes. */
 static void test_solo(void **state) {
     (void)state;
@@ -286,6 +311,27 @@ static void test_solo(void **state) {
     engine_free(&e);
 }
 
+/* A depth or a level ends it, though there is a flag for stopping it. */
+static void test_solo_ends(void **state) {
+    (void)state;
+    struct engine e;
+    engine_begin(&e);
+    struct ai_limits limits[] = {{.depth = 1}, {.level = 1}, {.level = 8, .depth = 3}};
+    for (int i = 0; i < 3; i++) {
+        struct pen_setup setup = {.mode = PEN_SOLO, .grid = GRIDS - 1};
+        struct pen_state s;
+        struct ai_report r;
+        int stop = 0;
+        setup.stones = pen_draw_stones(setup.grid, (uint64_t)i);
+        pen_start(&s, &setup);
+        limits[i].stop = &stop;
+        think(&e, &s, &limits[i], &r);
+        assert_true(r.line[0].score.exact);
+        assert_in_range(r.nodes, 1, 4000000);
+    }
+    engine_free(&e);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact_is_minimax),
@@ -294,7 +340,9 @@ int main(void) {
         cmocka_unit_test(test_stopped_anywhere),
         cmocka_unit_test(test_levels),
         cmocka_unit_test(test_second_match),
+        cmocka_unit_test(test_nobody_begins_ahead),
         cmocka_unit_test(test_solo),
+        cmocka_unit_test(test_solo_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

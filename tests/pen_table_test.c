@@ -274,6 +274,41 @@ static void test_packing_is_exact(void **state) {
     assert_true(seen > 200);
 }
 
+/* What is known of a board for a game that goes on is not for one that ends with it. */
+static void test_table_knows_how_long_the_game_lasts(void **state) {
+    (void)state;
+    struct rng rng = rng_seeded(6);
+    struct ai_limits no_limits = {0};
+    struct ai_report r;
+    uint64_t nodes;
+    struct ai_table kept, fresh;
+    void *memory[2] = {malloc(TABLE_BYTES), malloc(TABLE_BYTES)};
+    int seen = 0;
+    for (int i = 0; i < 12; i++)
+        for (begin_game(t, "pentactic:duel:8x8"); pen_game.turn(&t->state) >= 0;) {
+            union game_undo undo;
+            struct pen_view v = pen_view(&t->state.pen, 0, 3, false);
+            ai_table_init(&kept, memory[0], TABLE_BYTES / 16);
+            if (cells_count(v.free) <= 30 && !cells_empty(v.open)) {
+                for (v.lasts = 0; v.lasts < 3; v.lasts++) {
+                    struct think th = {.limits = &no_limits, .report = &r, .counter = &nodes};
+                    struct pen_search x = {
+                        .think = &th, .weights = &pen_weights[0], .price = 100, .width = 4};
+                    th.table = &kept;
+                    int value = pen_search(&x, &v, 2, -PEN_SURE, PEN_SURE);
+                    ai_table_init(&fresh, memory[1], TABLE_BYTES / 16);
+                    th.table = &fresh;
+                    assert_int_equal(value, pen_search(&x, &v, 2, -PEN_SURE, PEN_SURE));
+                    seen++;
+                }
+            }
+            pen_game.play(&t->state, pen_game.random(&t->state, &rng), &undo);
+        }
+    assert_true(seen > 20);
+    free(memory[0]);
+    free(memory[1]);
+}
+
 /* ---- what is reported ---------------------------------------------------------------------- */
 
 /* Who comes first is not ahead for having placed a counter that the others are about to place too:
@@ -311,6 +346,51 @@ static void test_lines_go_on(void **state) {
         think(&t->state, (struct ai_limits){.nodes = 20000}, &r);
         assert_true(r.line[0].length >= 2);
     }
+}
+
+/* Only who has looked at all moves has proved which is the best. */
+static void test_proves_nothing_in_a_hurry(void **state) {
+    (void)state;
+    int proved = 0;
+    draw_board(t, PACKING);
+    for (uint64_t nodes = 1; nodes < 400; nodes++) {
+        struct ai_report r;
+        think(&t->state, (struct ai_limits){.nodes = nodes, .seed = nodes}, &r);
+        if (r.line[0].score.exact)
+            assert_int_equal(r.line[0].score.value, 300);
+        proved += r.line[0].score.exact;
+    }
+    assert_true(proved > 50);
+}
+
+/* Simple weights see something else than what was learnt, and share nothing with it. */
+static void test_hand_weights(void **state) {
+    (void)state;
+    static const char *const names[] = {"pentactic:duel:8x8", "pentactic:group:9x7:players=3"};
+    static const char *const begun[] = {"-X -T c3 d4", "2:-P 3:-I 1:-X 2:c3 3:d4 1:e5"};
+    struct ai *ai = malloc(ai_size());
+    void *memory = malloc(TABLE_BYTES);
+    for (int i = 0; i < 2; i++) {
+        struct ai_report full, hand, again, level;
+        struct ai_limits by_hand = {.nodes = 3000, .sight = AI_HAND};
+        struct ai_table kept;
+        begin_game(t, names[i]);
+        play_moves(t, begun[i]);
+        think(&t->state, by_hand, &hand);
+        ai_table_init(&kept, memory, TABLE_BYTES);
+        ai_init(ai, &kept, 0);
+        ai_think(ai, &pen_game, &t->state, &(struct ai_limits){.nodes = 3000}, &full);
+        ai_think(ai, &pen_game, &t->state, &by_hand, &again);
+        assert_int_not_equal(hand.line[0].score.value, full.line[0].score.value);
+        assert_int_equal(again.line[0].score.value, hand.line[0].score.value);
+        assert_int_equal(again.line[0].move[0], hand.line[0].move[0]);
+        by_hand.level = 5; /* which says how it sees */
+        think(&t->state, (struct ai_limits){.level = 5}, &level);
+        think(&t->state, by_hand, &hand);
+        assert_int_equal(hand.line[0].score.value, level.line[0].score.value);
+    }
+    free(ai);
+    free(memory);
 }
 
 /* ---- strength ----------------------------------------------------------------------------- */
@@ -429,6 +509,9 @@ int main(void) {
         cmocka_unit_test(test_discards),
         cmocka_unit_test(test_evaluation_through_symmetries),
         cmocka_unit_test(test_packing_is_exact),
+        cmocka_unit_test(test_table_knows_how_long_the_game_lasts),
+        cmocka_unit_test(test_proves_nothing_in_a_hurry),
+        cmocka_unit_test(test_hand_weights),
         cmocka_unit_test(test_first_seat_is_not_ahead),
         cmocka_unit_test(test_lines_go_on),
         cmocka_unit_test(test_beats_flat_monte_carlo),

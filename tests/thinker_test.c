@@ -122,8 +122,14 @@ static void test_nodes_are_shared(void **state) {
     task.limits.nodes = 4000;
     task.done = hear_done;
     task.context = &heard;
-    assert_true(thinker_think(t, &task)->nodes <= 1000);
+    uint64_t nodes = thinker_think(t, &task)->nodes;
+    assert_int_equal(nodes, heard.nodes);
     assert_in_range(heard.nodes, 1, 4000);
+    task.limits.sight = AI_FULL;
+    task.limits.nodes = 400000; /* long enough for others to have a turn */
+    assert_true(thinker_think(t, &task)->nodes > 100000);
+    assert_int_equal(thinker_report(t)->nodes, heard.nodes);
+    assert_true(heard.nodes <= 400000);
     thinker_free(t);
     struct thinker_means few = means_of(1);
     few.nodes = 20;

@@ -11,12 +11,16 @@ says() { # says NAME EXPECTED LINE...: these lines get exactly these replies
     is "$name" "$expected" ugi "$@"
 }
 
+# Of the memory of the machine, three quarters may be offered, in megabytes.
+most_hash=$(($(getconf _PHYS_PAGES) * 3 * ($(getconf PAGESIZE) / 1024) / 4096))
+[ "$most_hash" -lt 65536 ] || most_hash=65536
+
 says "ugi: id, options, ugiok" "id name Pentoid
 id author the Pentoid developers
 option name variant type string default adaptoid
 option name seed type spin default 1 min 0 max 18446744073709551615
 option name level type spin default 0 min 0 max 9
-option name hash type spin default 16 min 1 max 65536
+option name hash type spin default 16 min 1 max $most_hash
 option name threads type spin default 1 min 1 max 64
 option name multipv type spin default 1 min 1 max 16
 option name sight type combo default full var full var hand var flat
@@ -214,6 +218,7 @@ takes_time() { # takes_time LEAST MOST LINE: so many milliseconds
 }
 ok "movetime is kept" takes_time 0 1000 "go movetime 100 nodes 999999999999"
 ok "the clock is kept" takes_time 0 1500 "go p1time 1000 nodes 999999999999"
+ok "0 moves to go are not known" takes_time 0 6000 "go p1time 15000 movestogo 0 p1inc 0"
 ponders() {
     tell "position adaptoid" "go ponder movetime 50 nodes 999999999999"
     sleep 0.2 # longer than the time: it counts from ponderhit on
@@ -275,7 +280,7 @@ wrong "setoption: no such option" 'no such option: "Hush"' "setoption name Hush 
 wrong "setoption: capitals do not matter" 'level is a number from 0 to 9, not "10"' \
     "setoption name Level value 10"
 more_than_memory() { # more megabytes of hash than the machine has
-    local most=$(($(getconf _PHYS_PAGES) * 3 * ($(getconf PAGESIZE) / 1024) / 4096))
+    local most=$most_hash
     is "setoption: a hash table larger than the memory" \
         "info error hash is a number from 1 to $most on this machine, not \"$((most + 1))\"" \
         ugi "setoption name hash value $((most + 1))"

@@ -20,7 +20,7 @@ struct table {
     int opening;              /* how many moves were made before the engines began */
     int64_t elapsed;          /* on the clock of the match */
     int64_t begun;            /* when the engine was told to think */
-    int64_t left[GAME_SEATS]; /* on the clocks, if there are any */
+    int64_t left[GAME_SEATS]; /* on the clocks, if there are any; less than 0 is grace spent */
     int64_t spent[GAME_SEATS];
     int moves[GAME_SEATS];
     struct engine engine[GAME_SEATS];
@@ -44,12 +44,6 @@ static volatile sig_atomic_t interrupted;
 static void interrupt(int signal) {
     (void)signal;
     interrupted = 1;
-}
-
-static int64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 bool arena_timed(const struct arena *a) {
@@ -145,33 +139,41 @@ static void ask(struct run *r, struct table *t, int seat) {
     write_limit("depth", limits->depth, &o);
     if (on_clock(r, e))
         write_clocks(r, t, &o);
-    t->begun = now();
+    t->begun = cli_now();
     engine_go(e, t->line, line, t->begun + patience(r, t, e, seat));
 }
 
-/* Has the next engine think, after the moves of seats that have none any more. */
+/* Has the next engine think, after the moves of seats that have none any more. It may have failed
+ * while others were thinking, and may have said something since it was last listened to. */
 static void go_on(struct run *r, struct table *t) {
     const struct game *g = t->match.variant.game;
     int seat;
-    while ((seat = match_turn(&t->match)) >= 0 && ending_is_gone(&t->match.ending, seat))
-        play(t, g->random(&t->match.state, &t->rng));
-    if (seat >= 0)
-        ask(r, t, seat);
+    while ((seat = match_turn(&t->match)) >= 0) {
+        struct engine *e = engine_at(t, seat);
+        if (ending_is_gone(&t->match.ending, seat)) {
+            play(t, g->random(&t->match.state, &t->rng));
+            continue;
+        }
+        engine_step(e, cli_now());
+        if (e->state != ENGINE_FAILED) {
+            ask(r, t, seat);
+            return;
+        }
+        leave(t, seat, e->why, false);
+    }
 }
 
 /* Books the time of a move, if time matters at all: the records of a match without clocks do not
  * depend on how fast the machine is. */
 static void book_time(struct run *r, struct table *t, int seat) {
-    int64_t took = now() - t->begun;
+    int64_t took = cli_now() - t->begun;
     t->moves[seat]++;
     if (!arena_timed(r->arena))
         return;
     t->spent[seat] += took;
     t->elapsed += took;
-    if (on_clock(r, engine_at(t, seat))) {
-        int64_t left = t->left[seat] - took;
-        t->left[seat] = (left > 0 ? left : 0) + r->arena->terms.clock.increment;
-    }
+    if (on_clock(r, engine_at(t, seat)))
+        t->left[seat] += r->arena->terms.clock.increment - took;
 }
 
 /* Why an answer is no move. */
@@ -257,7 +259,7 @@ static void start_match(struct run *r, struct table *t) {
 static void begin_game(struct run *r, struct table *t) {
     char variant[VARIANT_LENGTH];
     struct out o = out_to(variant, sizeof variant);
-    int64_t deadline = now() + r->arena->terms.timeout;
+    int64_t deadline = cli_now() + r->arena->terms.timeout;
     t->busy = t->preparing = true;
     t->elapsed = 0;
     t->fault[0] = '\0';
@@ -327,7 +329,7 @@ static void step_thinking(struct run *r, struct table *t) {
 
 static void step_table(struct run *r, struct table *t) {
     for (int i = 0; i < GAME_SEATS; i++)
-        engine_step(&t->engine[i], now());
+        engine_step(&t->engine[i], cli_now());
     if (t->busy && t->preparing)
         step_preparing(r, t);
     else if (t->busy)
@@ -346,7 +348,7 @@ static void step_table(struct run *r, struct table *t) {
 /* Sleeps until an engine has something to say, or there is something else to look at. */
 static void wait_for_engines(struct run *r, struct pollfd *fds) {
     int count = 0;
-    int64_t moment = now(), until = moment + TICK;
+    int64_t moment = cli_now(), until = moment + TICK;
     for (int i = 0; i < r->arena->terms.jobs; i++)
         for (int j = 0; j < GAME_SEATS; j++) {
             struct engine *e = &r->tables[i].engine[j];
@@ -366,7 +368,7 @@ static bool any_busy(const struct run *r) {
 }
 
 static void loop(struct run *r, struct pollfd *fds) {
-    int64_t ticked = now();
+    int64_t ticked = cli_now();
     do {
         for (int i = 0; i < r->arena->terms.jobs && r->end == ARENA_FINISHED; i++)
             step_table(r, &r->tables[i]);
@@ -375,8 +377,8 @@ static void loop(struct run *r, struct pollfd *fds) {
         if (r->end != ARENA_FINISHED || !any_busy(r))
             continue;
         wait_for_engines(r, fds);
-        if (now() - ticked >= TICK) {
-            ticked = now();
+        if (cli_now() - ticked >= TICK) {
+            ticked = cli_now();
             r->arena->tick(r->arena->context);
         }
     } while (r->end == ARENA_FINISHED && (any_busy(r) || !r->last));
@@ -384,7 +386,7 @@ static void loop(struct run *r, struct pollfd *fds) {
 
 /* Engines may write something down when they end; those that do not end in time are made to. */
 static void part(struct run *r) {
-    int64_t until = now() + PARTING;
+    int64_t until = cli_now() + PARTING;
     bool all = false;
     int engines = r->arena->terms.jobs * GAME_SEATS;
     struct timespec moment = {.tv_nsec = 2000000};
@@ -394,7 +396,7 @@ static void part(struct run *r) {
             engine_end(e);
         engine_quit(e);
     }
-    while (!all && now() < until) {
+    while (!all && cli_now() < until) {
         all = true;
         for (int i = 0; i < engines; i++)
             all = all && child_has_ended(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS].child);

@@ -118,6 +118,22 @@ bool number_read(const char *what, const char *text, uint64_t least, uint64_t mo
     return true;
 }
 
+const char *decimal_read(const char *text, double *number) {
+    const char *at = text + (*text == '-');
+    double digits = 0, parts = 1;
+    size_t count = 0;
+    for (bool point = false; (*at >= '0' && *at <= '9') || (*at == '.' && !point); at++) {
+        point = point || *at == '.';
+        if (*at == '.')
+            continue;
+        digits = 10 * digits + (*at - '0');
+        parts *= point ? 10 : 1;
+        count++;
+    }
+    *number = (*text == '-' ? -digits : digits) / parts;
+    return count > 0 && count < 16 ? at : NULL;
+}
+
 bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
                  uint64_t *number) {
     const char *text = args_value(a, name);

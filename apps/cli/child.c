@@ -84,6 +84,8 @@ static void write_kept(struct child *c) {
 }
 
 void child_send(struct child *c, const char *text, size_t length) {
+    if (c->pid == 0)
+        return;
     if (c->kept_length + length > c->kept_size) {
         c->kept_size = 2 * (c->kept_length + length);
         char *larger = cli_alloc(c->kept_size);
@@ -191,5 +193,5 @@ void child_end(struct child *c, char *why, size_t size) {
     close(c->from);
     free(c->kept);
     free(c->heard);
-    *c = (struct child){.pid = 0};
+    *c = (struct child){.pid = 0, .to = -1, .from = -1};
 }

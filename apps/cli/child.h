@@ -30,7 +30,7 @@ struct child {
  * not; a command that does not exist is a child that ends at once with status 127. */
 int child_start(struct child *c, const char *command, bool complaints);
 
-/* Sends a text, now or as soon as the child reads. */
+/* Sends a text, now or as soon as the child reads; to one that has been ended, nothing. */
 void child_send(struct child *c, const char *text, size_t length);
 
 /* What poll() should wait for, and what to do when it has: two entries. */

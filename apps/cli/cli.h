@@ -75,6 +75,10 @@ bool number_read(const char *what, const char *text, uint64_t least, uint64_t mo
 bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
                  uint64_t *number);
 
+/* A decimal number at the start of a text, such as `60`, `0.5` or `-12`: what follows it, or NULL
+ * if there is none. */
+const char *decimal_read(const char *text, double *number);
+
 /* One line on standard error, control characters made harmless. They return CLI_WRONG, CLI_FAILED
  * and CLI_WRONG; the last is for FILE:LINE:COLUMN: messages, which have nothing before them. */
 __attribute__((format(printf, 1, 2))) int cli_wrong(const char *format, ...);
@@ -87,8 +91,9 @@ void clean_write(const char *text, size_t length, struct out *o);
 void clean_end(char *text); /* such a text that did not fit ends with a whole character */
 void cli_put(const char *text);
 
-/* Memory, or the end of the program with a message. */
+/* Memory, or the end of the program with a message; and a copy of a text in such memory. */
 void *cli_alloc(size_t size);
+char *text_copy(const char *text);
 
 /* Text of any length that a function of the library writes: the caller frees it. */
 typedef void text_writer(const void *context, struct out *o);
@@ -104,7 +109,9 @@ bool cli_colours(void);
 /* How wide the terminal is; 80 if there is none, or what COLUMNS says. */
 int cli_columns(void);
 
-/* The time that this process has spent computing. */
+/* Milliseconds on a clock that is never set; and the time that this process has spent computing, in
+ * seconds. */
+int64_t cli_now(void);
 double cpu_seconds(void);
 
 /* The page of one command, and of them all. */

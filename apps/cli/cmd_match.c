@@ -126,11 +126,14 @@ static void print_all(const struct tourney *t) {
 
 /* ELO0,ELO1[,ALPHA,BETA] */
 static bool read_sprt(const char *text, struct sprt *s) {
-    char end;
+    double *number[] = {&s->elo0, &s->elo1, &s->alpha, &s->beta};
+    int n = 1;
     *s = (struct sprt){.alpha = 0.05, .beta = 0.05};
-    int n = sscanf(text, "%lf,%lf,%lf,%lf%c", &s->elo0, &s->elo1, &s->alpha, &s->beta, &end);
-    bool good = (n == 2 || n == 4) && s->elo0 < s->elo1 && s->elo0 > -1000 && s->elo1 < 1000 &&
-                s->alpha > 0 && s->alpha < 0.5 && s->beta > 0 && s->beta < 0.5;
+    const char *at = decimal_read(text, number[0]);
+    while (at && *at == ',' && n < 4)
+        at = decimal_read(at + 1, number[n++]);
+    bool good = at && !*at && (n == 2 || n == 4) && s->elo0 < s->elo1 && s->elo0 > -1000 &&
+                s->elo1 < 1000 && s->alpha > 0 && s->alpha < 0.5 && s->beta > 0 && s->beta < 0.5;
     if (!good)
         cli_wrong("--sprt \"%.40s\": ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA is wanted, such as 0,10",
                   text);

@@ -16,12 +16,6 @@
 #include <time.h>
 #include <unistd.h>
 
-int64_t play_now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* Somebody who has resigned no longer cares. */
 bool play_player(const struct play *p, int seat, struct player *player) {
     bool gone = ending_is_gone(&p->match.ending, seat);
@@ -40,7 +34,7 @@ bool play_any_person(const struct play *p) {
 
 void play_begin(struct play *p, const struct variant *v) {
     struct clock_rule none = {CLOCK_NONE, 0, 0};
-    match_start(&p->match, v, none, p->match.plies, GAME_MAX_PLIES, play_now());
+    match_start(&p->match, v, none, p->match.plies, GAME_MAX_PLIES, cli_now());
     play_forget(p);
     record_free(&p->loaded);
     p->loaded = (struct record){.nodes = NULL};
@@ -128,7 +122,7 @@ static bool begin_menu(struct play *p, uint64_t seed) {
 
 enum match_status play_make(struct play *p, game_move move, struct fault *why) {
     union game_state before = p->match.state;
-    enum match_status status = match_play(&p->match, move, play_now(), why);
+    enum match_status status = match_play(&p->match, move, cli_now(), why);
     if (status == MATCH_OK)
         play_tell(p, &before, move);
     if (status == MATCH_OK || status == MATCH_LATE)

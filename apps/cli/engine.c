@@ -5,6 +5,7 @@
  * offers for its options `player` and `sight`, so that a new player needs no line here. */
 #include "engine.h"
 #include "cli.h"
+#include "players.h"
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -39,6 +40,7 @@ __attribute__((format(printf, 2, 3))) static void fail(struct engine *e, const c
     clean_write(text, strlen(text), &o);
     clean_end(e->why);
     e->state = ENGINE_FAILED;
+    child_end(&e->child, NULL, 0);
 }
 
 /* ---- options ------------------------------------------------------------------------------ */
@@ -80,11 +82,12 @@ static void choose_player(struct engine *e) {
     static const char *const options[] = {"player", "sight"};
     const char *word = e->entrant->word;
     size_t length;
-    bool level = word[0] >= '0' && word[0] <= '9', has_levels = offer_of(e, "level", &length);
+    int level = player_level(word);
+    bool has_levels = offer_of(e, "level", &length);
     if (offer_of(e, "threads", &length) && !entrant_sets(e->entrant, "threads"))
         set_option(e, "threads", "1");
     if (level && has_levels) {
-        set_option(e, "level", word);
+        set_option(e, "level", (char[]){(char)('0' + level), '\0'});
         return;
     }
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
@@ -157,6 +160,8 @@ static bool is_best_move(const char *line, size_t length) {
     return begins(line, length, "bestmove ") || is_line(line, length, "bestmove");
 }
 
+/* A second answer is a fault: had it come a little later, it would be the answer to the next `go`.
+ * */
 static void take_line(struct engine *e, const char *line, size_t length) {
     static const char error[] = "info error ";
     trace(e, ">", line, length);
@@ -170,6 +175,8 @@ static void take_line(struct engine *e, const char *line, size_t length) {
         e->state = ENGINE_READY;
     else if (e->state == ENGINE_THINKING && is_best_move(line, length))
         take_move(e, line, length);
+    else if ((e->state == ENGINE_READY || e->state == ENGINE_MOVED) && is_best_move(line, length))
+        fail(e, "says \"bestmove\" without having been asked");
     else if ((e->state == ENGINE_PREPARING || e->state == ENGINE_THINKING) &&
              begins(line, length, error)) {
         e->refused = true;

@@ -2,9 +2,10 @@
  *
  * Like the child process underneath, it never waits: the caller asks for something (engine_ready,
  * engine_go), calls engine_step() whenever data or time has come, and looks at the state. Every
- * request has a deadline. A wrong answer, silence or a crash make the engine ENGINE_FAILED with a
- * reason that completes the sentence "the engine ..."; the caller ends it and may start it
- * again. Lines that mean nothing here are ignored, as the protocol demands. */
+ * request has a deadline. A wrong answer, one that nobody asked for, silence or a crash make the
+ * engine ENGINE_FAILED with a reason that completes the sentence "the engine ...": its process is
+ * ended, and the caller may start it again. Lines that mean nothing here are ignored, as the
+ * protocol demands. */
 #ifndef PENTOID_CLI_ENGINE_H
 #define PENTOID_CLI_ENGINE_H
 

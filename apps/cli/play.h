@@ -44,9 +44,6 @@ struct play {
     struct play_ours *ours; /* files that this session has saved or loaded */
 };
 
-/* The time, for the match. */
-int64_t play_now(void);
-
 /* Whether the program moves for a seat; `player` is then how. */
 bool play_player(const struct play *p, int seat, struct player *player);
 

@@ -259,7 +259,7 @@ static void take(struct play *p, struct match *loaded, struct files *f) {
     p->match = *loaded;
     p->loaded = f->record;
     f->record = (struct record){.nodes = NULL};
-    match_resume(&p->match, play_now());
+    match_resume(&p->match, cli_now());
     p->half[0] = '\0';
     p->changed = true;
     p->unsaved = false;

@@ -82,8 +82,8 @@ static void tell_moves(struct play *p, int what, int from, int to) {
 static void travel(struct play *p, enum match_status (*step)(struct match *, int64_t), int what,
                    int none) {
     struct match before = p->match;
-    bool moved = step(&p->match, play_now()) == MATCH_OK;
-    while (moved && !person_to_move(p) && step(&p->match, play_now()) == MATCH_OK)
+    bool moved = step(&p->match, cli_now()) == MATCH_OK;
+    while (moved && !person_to_move(p) && step(&p->match, cli_now()) == MATCH_OK)
         continue;
     if (!moved || (step == match_undo && !person_to_move(p))) {
         p->match = before;
@@ -113,7 +113,7 @@ static void do_resign(struct play *p, const char *rest) {
     int turn = match_turn(&p->match);
     char name[PLAY_NAME];
     struct out o = say_to(name, sizeof name);
-    if (turn < 0 || match_resign(&p->match, turn, play_now()) != MATCH_OK) {
+    if (turn < 0 || match_resign(&p->match, turn, cli_now()) != MATCH_OK) {
         play_say_over();
         return;
     }

@@ -3,6 +3,7 @@
  * The engine thinks in threads of its own; meanwhile this one waits, shows that something is going
  * on, and listens for Ctrl-C, which makes the engine answer at once with what it has found. Each
  * seat has an engine of its own, or a weak level could read what a strong one has learnt. */
+#include "cli.h"
 #include "hint.h"
 #include "line.h"
 #include "play.h"
@@ -35,14 +36,14 @@ static void show_thinking(struct progress *progress, const char *who, int64_t se
 static const struct ai_report *answer(struct thinker *t, const struct thinker_task *task,
                                       const char *who) {
     struct progress progress = progress_begin();
-    int64_t start = play_now();
+    int64_t start = cli_now();
     fflush(stdout);
     thinker_start(t, task);
     while (!thinker_wait_for(t, WAKE)) {
         if (line_stopped())
             thinker_stop(t);
         if (progress_due(&progress))
-            show_thinking(&progress, who, (play_now() - start) / 1000);
+            show_thinking(&progress, who, (cli_now() - start) / 1000);
     }
     progress_end(&progress);
     return thinker_report(t);

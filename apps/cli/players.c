@@ -16,8 +16,7 @@ static const struct {
 
 enum { NAMED = sizeof named / sizeof named[0] };
 
-/* `5`, `level5` or `level 5`; 0 if it is none of them. */
-static int level_of(const char *name) {
+int player_level(const char *name) {
     if (strncmp(name, "level", 5) == 0)
         name += name[5] == ' ' ? 6 : 5;
     bool digit = name[0] >= '1' && name[0] <= '0' + AI_LEVELS && !name[1];
@@ -27,11 +26,11 @@ static int level_of(const char *name) {
 bool player_misnamed(const char *name) {
     bool level = strncmp(name, "level", 5) == 0;
     const char *digits = level ? name + 5 + (name[5] == ' ') : name;
-    return *digits && !digits[strspn(digits, "0123456789")] && !level_of(name);
+    return *digits && !digits[strspn(digits, "0123456789")] && !player_level(name);
 }
 
 bool player_named(const char *name, struct player *p) {
-    int level = level_of(name);
+    int level = player_level(name);
     *p = (struct player){.level = level};
     for (int i = 0; !level && i < NAMED; i++)
         if (strcmp(named[i].name, name) == 0) {

@@ -4,7 +4,8 @@
  *     5, level5    the engine at a level from 1 to 9
  *     hand, flat   the engine with a simple judgement, or with random games alone
  *
- * `play --seat 2=NAME` looks here. In records a level is written `level 5`, which is read too. */
+ * `play --seat 2=NAME` looks here, and so does `match`. In records a level is written `level 5`,
+ * which is read too. */
 #ifndef PENTOID_CLI_PLAYERS_H
 #define PENTOID_CLI_PLAYERS_H
 
@@ -19,6 +20,9 @@ struct player {
 
 /* The player of that name; false if there is none. */
 bool player_named(const char *name, struct player *p);
+
+/* Which level that is, `5`, `level5` or `level 5`; 0 if it is none. */
+int player_level(const char *name);
 
 /* Whether it looks like a level but is none: `10`, `level0`. */
 bool player_misnamed(const char *name);

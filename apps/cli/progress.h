@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 struct progress {
-    bool wanted;  /* somebody could see it */
-    bool shown;   /* it stands there now */
-    uint64_t due; /* when to show it next, in milliseconds */
+    bool wanted; /* somebody could see it */
+    bool shown;  /* it stands there now */
+    int64_t due; /* when to show it next, on the clock of cli_now() */
 };
 
 struct progress progress_begin(void);

@@ -68,7 +68,7 @@ static void record_time(const char *what, const char *key, int64_t time) {
 static void finish(struct session *s) {
     char key[PUZZLE_ID_LENGTH];
     struct out o = out_to(key, sizeof key);
-    int64_t time = play_now() - s->begun;
+    int64_t time = cli_now() - s->begun;
     s->over = true;
     say_with(s->hinted ? TEXT_SOLVING_SOLVED_HINTS : TEXT_SOLVING_SOLVED_IN,
              WORD("time", moment_of(time).text));
@@ -266,7 +266,7 @@ static void do_give_up(struct session *s, char **word) {
 
 static void do_time(struct session *s, char **word) {
     (void)word;
-    puts(moment_of(play_now() - s->begun).text);
+    puts(moment_of(cli_now() - s->begun).text);
 }
 
 static void do_board(struct session *s, char **word) {
@@ -347,7 +347,7 @@ void puzzle_play(struct puzzle_work *work, const struct puzzle *puzzle) {
     *s = (struct session){.work = work, .puzzle = *puzzle, .now = puzzle->given};
     say(TEXT_SOLVING_HELP_TELLS);
     show(s);
-    s->begun = play_now();
+    s->begun = cli_now();
     for (enum line status; !s->over && !ferror(stdout);) {
         status = line_ask(said(TEXT_SOLVING_PROMPT), line, sizeof line, &length);
         if (status == LINE_END)

@@ -76,6 +76,11 @@ void *cli_alloc(size_t size) {
     return memory;
 }
 
+char *text_copy(const char *text) {
+    size_t size = strlen(text) + 1;
+    return memcpy(cli_alloc(size), text, size);
+}
+
 /* Most texts fit at once; a longer one tells its length the first time. */
 char *text_made(text_writer *write, const void *context, size_t *length) {
     size_t size = 1 << 14;
@@ -124,6 +129,12 @@ int cli_columns(void) {
         return size.ws_col;
     long number = columns ? strtol(columns, NULL, 10) : 0;
     return number > 0 && number < 10000 ? (int)number : 80;
+}
+
+int64_t cli_now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 double cpu_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }

@@ -45,8 +45,8 @@ struct thinker {
     struct mind mind[AI_MAX_THREADS];
     struct thinker_task task;
     struct ai_limits limits;
-    uint64_t started; /* on the machine's clock */
-    uint64_t began;   /* the same for the clock of the limits; 0: it stands still */
+    int64_t started; /* on the clock of cli_now() */
+    int64_t began;   /* the same for the clock of the limits; 0: it stands still */
     int stop;
     pthread_t leader;
     bool leading; /* there is a thread to join */
@@ -54,12 +54,6 @@ struct thinker {
     pthread_cond_t over;
     bool busy;
 };
-
-static uint64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
-}
 
 int thinker_cores(void) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -143,21 +137,27 @@ void thinker_forget(struct thinker *t) {
 
 static uint64_t clock_of(void *context) {
     struct thinker *t = context;
-    uint64_t began = __atomic_load_n(&t->began, __ATOMIC_RELAXED);
-    return began ? now() - began : 0;
+    int64_t began = __atomic_load_n(&t->began, __ATOMIC_RELAXED);
+    return began ? (uint64_t)(cli_now() - began) : 0;
 }
 
-static void tell(struct thinker *t, thinker_tell *function, const struct ai_report *report) {
-    struct thinker_news news = {report, report->nodes, now() - t->started};
+static uint64_t nodes_of_helpers(const struct thinker *t) {
+    uint64_t nodes = 0;
     for (int i = 1; i < t->means.threads; i++)
-        news.nodes += ai_nodes(t->mind[i].ai);
+        nodes += ai_nodes(t->mind[i].ai);
+    return nodes;
+}
+
+static void tell(struct thinker *t, thinker_tell *function, const struct ai_report *report,
+                 uint64_t nodes) {
+    struct thinker_news news = {report, nodes, (uint64_t)(cli_now() - t->started)};
     if (function)
         function(t->task.context, &news);
 }
 
 static void tell_info(void *context, const struct ai_report *report) {
     struct thinker *t = context;
-    tell(t, t->task.info, report);
+    tell(t, t->task.info, report, report->nodes + nodes_of_helpers(t));
 }
 
 static void *think(void *context) {
@@ -183,6 +183,7 @@ static bool begin_thread(pthread_t *thread, void *(*run)(void *), void *context)
 
 static void *lead(void *context) {
     struct thinker *t = context;
+    struct ai_report *report = &t->mind[0].report;
     for (int i = 1; i < t->means.threads; i++)
         t->mind[i].started = begin_thread(&t->mind[i].thread, think, &t->mind[i]);
     think(&t->mind[0]);
@@ -190,7 +191,8 @@ static void *lead(void *context) {
     for (int i = 1; i < t->means.threads; i++)
         if (t->mind[i].started)
             pthread_join(t->mind[i].thread, NULL);
-    tell(t, t->task.done, &t->mind[0].report);
+    report->nodes += nodes_of_helpers(t);
+    tell(t, t->task.done, report, report->nodes);
     pthread_mutex_lock(&t->lock);
     t->busy = false;
     pthread_cond_signal(&t->over);
@@ -215,7 +217,7 @@ static void set_limits(struct thinker *t) {
 
 void thinker_start(struct thinker *t, const struct thinker_task *task) {
     thinker_wait(t);
-    t->started = now();
+    t->started = cli_now();
     thinker_prepare(t);
     ai_table_grow_older(&t->table);
     for (int i = 0; i < t->means.threads; i++)
@@ -232,7 +234,7 @@ void thinker_start(struct thinker *t, const struct thinker_task *task) {
 
 void thinker_stop(struct thinker *t) { __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED); }
 
-void thinker_hit(struct thinker *t) { __atomic_store_n(&t->began, now(), __ATOMIC_RELAXED); }
+void thinker_hit(struct thinker *t) { __atomic_store_n(&t->began, cli_now(), __ATOMIC_RELAXED); }
 
 void thinker_wait(struct thinker *t) {
     if (t->leading)

@@ -71,7 +71,7 @@ void thinker_hit(struct thinker *t);
 void thinker_wait(struct thinker *t);
 bool thinker_wait_for(struct thinker *t, int milliseconds);
 
-/* The answer, when it is over. */
+/* The answer, when it is over. Its nodes are those of all threads. */
 const struct ai_report *thinker_report(const struct thinker *t);
 
 /* All in one: the answer to a task. If its time is so short that nothing could be found out, it

@@ -4,11 +4,10 @@
  * so on, so that a pool that is stopped has played about as much of each. */
 #include "tourney.h"
 #include "say.h"
-#include <math.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- the games ---------------------------------------------------------------------------- */
@@ -46,7 +45,10 @@ void tourney_pair(struct tourney *t, const int *side) {
 
 int tourney_begin(struct tourney *t, bool resume) {
     int status = CLI_OK;
-    t->slots = t->blocks * t->pairing_count * t->block;
+    int64_t slots = (int64_t)t->blocks * t->pairing_count * t->block;
+    if (slots > TOURNEY_GAMES)
+        return cli_wrong("%" PRId64 " games in all are too many: at most %d", slots, TOURNEY_GAMES);
+    t->slots = (int)slots;
     t->slot = cli_alloc((size_t)t->slots * sizeof *t->slot);
     memset(t->slot, 0, (size_t)t->slots * sizeof *t->slot);
     return tourney_open_file(t, resume, &status) ? CLI_OK : status;
@@ -208,17 +210,12 @@ static void book_time(struct tourney *t, const struct arena_report *report) {
     }
 }
 
-static char *copy_of(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(cli_alloc(size), text, size);
-}
-
 static bool game_done(void *context, const struct arena_report *report) {
     struct tourney *t = context;
     struct slot *s = &t->slot[report->game->number];
     s->state = SLOT_OVER;
     s->ending = report->match->ending;
-    s->fault = *report->fault ? copy_of(report->fault) : NULL;
+    s->fault = *report->fault ? text_copy(report->fault) : NULL;
     s->text = t->path ? tourney_record(t, report->game->number, report) : NULL;
     t->over++;
     book_time(t, report);
@@ -226,12 +223,6 @@ static bool game_done(void *context, const struct arena_report *report) {
 }
 
 /* ---- the line that tells how far it is ---------------------------------------------------- */
-
-static double seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static void show_progress(void *context) {
     struct tourney *t = context;
@@ -246,9 +237,9 @@ static void show_progress(void *context) {
         if (t->sprt)
             snprintf(score + n, sizeof score - (size_t)n, ", LLR %.2f", sprt_ratio(t->sprt, tally));
     }
-    double each = (seconds() - t->begun) / (t->over > t->known ? t->over - t->known : 1);
+    int64_t each = (cli_now() - t->begun) / (t->over > t->known ? t->over - t->known : 1);
     progress_show(&t->progress, "game %d of %d%s%s, %.0f s to go", t->over, t->slots, score,
-                  t->failed ? " (cannot save)" : "", each * (t->slots - t->over));
+                  t->failed ? " (cannot save)" : "", (double)each * (t->slots - t->over) / 1000);
 }
 
 int tourney_run(struct tourney *t) {
@@ -259,7 +250,7 @@ int tourney_run(struct tourney *t) {
                           .done = game_done,
                           .tick = show_progress,
                           .context = t};
-    t->begun = seconds();
+    t->begun = cli_now();
     t->progress = progress_begin();
     enum arena_end end = count_next(t) ? arena_run(&arena) : ARENA_FINISHED;
     progress_end(&t->progress);

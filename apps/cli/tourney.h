@@ -23,7 +23,10 @@
 #include "progress.h"
 #include "rating.h"
 
-enum { TOURNEY_TERMS = 600 };
+enum {
+    TOURNEY_TERMS = 600,
+    TOURNEY_GAMES = 10000000 /* of all pairings, at the most */
+};
 
 /* What the blocks of a pairing add up to. */
 struct standing {
@@ -76,7 +79,7 @@ struct tourney {
     int fd;                   /* the file, or -1 */
     bool file_empty, failed;
     struct progress progress;
-    double begun;
+    int64_t begun; /* on the clock of cli_now() */
 };
 
 /* Reads the options that all tourneys share, and the engines. Each pairing has two sides, or if

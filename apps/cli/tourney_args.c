@@ -1,4 +1,5 @@
 /* tourney_args.c - what `match` and `rate` are told on the command line. */
+#include "players.h"
 #include "say.h"
 #include "text/clock_rule.h"
 #include "tourney.h"
@@ -12,11 +13,9 @@ enum { GAMES = 100, SPRT_GAMES = 40000, MOVETIME = 100, MOST_JOBS = 64, MOST_PLI
 
 /* Seconds with up to three decimals, as milliseconds; NULL if there are none, else what follows. */
 static const char *read_seconds(const char *text, int64_t *milliseconds) {
-    char *end;
-    if (strspn(text, "0123456789.") == 0)
-        return NULL;
-    double value = strtod(text, &end);
-    if (end == text || value > CLOCK_MAX_BASE)
+    double value;
+    const char *end = decimal_read(text, &value);
+    if (!end || *text == '-' || value > CLOCK_MAX_BASE)
         return NULL;
     *milliseconds = (int64_t)(value * 1000 + 0.5);
     return end;
@@ -33,13 +32,11 @@ static bool read_clock(const char *text, struct arena_clock *clock) {
 }
 
 /* Engines that think as long as they are allowed to need a limit. A level below the highest has
- * its own, and so have the random players. */
+ * its own, and so have the players that do not search. */
 static bool thinks_on(const struct entrant *e) {
-    static const char *const restrained[] = {"random", "flat", "greedy"};
-    for (size_t i = 0; i < sizeof restrained / sizeof restrained[0]; i++)
-        if (strcmp(e->word, restrained[i]) == 0)
-            return false;
-    return !(e->word[0] >= '1' && e->word[0] <= '8' && !e->word[1]);
+    struct player p;
+    return !player_named(e->word, &p) ||
+           !(p.random || p.sight == AI_FLAT || (p.level && p.level < AI_LEVELS));
 }
 
 static bool read_limits(struct tourney *t, const struct args *a) {
@@ -95,7 +92,7 @@ static bool read_engines(struct tourney *t, char **engines, int count) {
 static bool read_numbers(struct tourney *t, const struct args *a) {
     uint64_t wanted = args_has(a, "sprt") ? SPRT_GAMES : GAMES, jobs = 1;
     t->seed = 1;
-    if (!args_number(a, "games", 1, 10000000, &wanted) ||
+    if (!args_number(a, "games", 1, TOURNEY_GAMES, &wanted) ||
         !args_number(a, "jobs", 1, MOST_JOBS, &jobs) ||
         !args_number(a, "seed", 0, UINT64_MAX, &t->seed))
         return false;

@@ -4,6 +4,7 @@
  * from its tags: Engine1 .. say who sat where, Round which opening and which game of its block it
  * was, Terms under which conditions. */
 #include "files.h"
+#include "players.h"
 #include "say.h"
 #include "tourney.h"
 #include <errno.h>
@@ -18,8 +19,14 @@ static void write_record(const void *context, struct out *o) { record_write(cont
 /* ---- saving ------------------------------------------------------------------------------- */
 
 static void write_kind(const struct entrant *e, char *kind, size_t size) {
-    bool level = e->word[0] >= '1' && e->word[0] <= '9' && !e->word[1];
-    snprintf(kind, size, "%s%s", level ? "level " : "", e->command ? "engine" : e->word);
+    struct out o = out_to(kind, size);
+    struct player player;
+    if (e->command)
+        out_text(&o, "engine");
+    else if (player_named(e->word, &player))
+        player_write(&player, &o);
+    else
+        out_text(&o, e->word);
 }
 
 static void set_seat(struct match *m, int seat, const struct entrant *e) {
@@ -126,10 +133,7 @@ static bool take_game(struct tourney *t, const struct record *r, const char *pat
     struct slot *s = &t->slot[number];
     s->state = SLOT_OVER;
     s->ending = r->ending;
-    if (fault) {
-        s->fault = cli_alloc(strlen(fault) + 1);
-        memcpy(s->fault, fault, strlen(fault) + 1);
-    }
+    s->fault = fault ? text_copy(fault) : NULL;
     t->over++;
     t->known++;
     return true;

@@ -94,6 +94,11 @@ static uint64_t *spin_value(struct ugi_options *options, const struct spin *spin
     return (uint64_t *)(void *)((char *)options + spin->offset);
 }
 
+/* The most that an option may be here: a table must fit into the memory of the machine. */
+static uint64_t most_of(const struct spin *spin) {
+    return spin->offset == offsetof(struct ugi_options, hash) ? thinker_most_hash() : spin->most;
+}
+
 static void say_spin(struct ugi *u, const struct spin *spin) {
     char line[100];
     struct out o = out_to(line, sizeof line);
@@ -103,7 +108,7 @@ static void say_spin(struct ugi *u, const struct spin *spin) {
     out_text(&o, " min ");
     out_uint(&o, spin->least);
     out_text(&o, " max ");
-    out_uint(&o, spin->most);
+    out_uint(&o, most_of(spin));
     ugi_reply(u, "option name ", line);
 }
 
@@ -142,11 +147,6 @@ static void do_newgame(struct ugi *u, struct words *w) {
     struct position start = u->start;
     if (name.length == 0 || start_from(u, name, &start))
         new_game(u, &start);
-}
-
-/* The most that an option may be here: a table must fit into the memory of the machine. */
-static uint64_t most_of(const struct spin *spin) {
-    return spin->offset == offsetof(struct ugi_options, hash) ? thinker_most_hash() : spin->most;
 }
 
 static void refuse_spin(struct ugi *u, const struct spin *spin, struct word value) {

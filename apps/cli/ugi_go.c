@@ -122,7 +122,14 @@ static uint64_t *clock_limit(struct word word, struct wish *wish) {
     return &wish->time[seat];
 }
 
-/* Reads a limit such as `movetime 500`. None at all is as little as there can be. */
+/* Of most limits 0 is as little as there can be; but a clock may gain nothing by a move, and 0
+ * moves to go are a number that is not known. */
+static bool may_be_none(struct word word) {
+    return ugi_is(word, "movestogo") ||
+           ugi_is((struct word){word.text + 2, word.length - 2}, "inc");
+}
+
+/* Reads a limit such as `movetime 500`. */
 static bool read_limit(struct ugi *u, struct word word, struct words *w, struct wish *wish) {
     uint64_t *number = clock_limit(word, wish);
     number = ugi_is(word, "movetime") ? &wish->movetime : number;
@@ -138,7 +145,7 @@ static bool read_limit(struct ugi *u, struct word word, struct words *w, struct 
         ugi_error_word(u, "a number is wanted, not", value);
         return false;
     }
-    if (*number == 0)
+    if (*number == 0 && !may_be_none(word))
         *number = 1;
     return true;
 }

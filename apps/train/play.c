@@ -45,7 +45,8 @@ ada_turn player_think(struct player *p, const struct ada_state *s, uint64_t node
                       .table = &p->table,
                       .report = &report,
                       .counter = &counter,
-                      .most = nodes};
+                      .most = nodes,
+                      .rng = rng_seeded(seed)};
     ai_table_grow_older(&p->table);
     ada_think(&t, &p->mind, s);
     *score = score_of(report.line[0].score.value);

@@ -268,6 +268,16 @@ static int search_late(struct ada_search *x, const struct ada_state *after, int 
     return v;
 }
 
+/* What is known of the first half of a turn, now that all that can be built is known. */
+static void judge_half(struct ada_search *x, ada_turn half, int value) {
+    if (value < -ADA_SURE && half == ada_move_half(x->favourite))
+        x->refuted = true;
+    if (value > x->spare_value) {
+        x->spare = half;
+        x->spare_value = value;
+    }
+}
+
 /* All half turns of a node, the most promising first. */
 static int branches(struct ada_search *x, const struct ada_state *s, ada_turn known, int depth,
                     int alpha, int beta, int ply, ada_turn *chosen) {
@@ -278,10 +288,14 @@ static int branches(struct ada_search *x, const struct ada_state *s, ada_turn kn
     for (int i = 0; i < h.count; i++) {
         ada_turn half = pick(&h, i);
         struct ada_state after = *s;
-        if (ply == 0)
+        if (ply == 0) {
             x->root_move = half;
+            x->root_build = 0;
+        }
         if (root_build && is_barred(x, x->root_move | half))
             continue;
+        if (root_build)
+            x->root_build = half;
         ada_play_half(&after, half);
         if (ply == 0 && after.phase != ADA_BUILD && is_barred(x, half))
             continue;
@@ -293,6 +307,8 @@ static int branches(struct ada_search *x, const struct ada_state *s, ada_turn kn
                              : search_late(x, &after, s->turn, depth, less, alpha, beta, ply + 1);
         if (x->think->stopped)
             return best;
+        if (ply == 0)
+            judge_half(x, half, v);
         if (v > best)
             best = v;
         if (v > alpha) {
@@ -359,4 +375,27 @@ static int tree(struct ada_search *x, const struct ada_state *s, int depth, int 
 
 int ada_search(struct ada_search *x, const struct ada_state *s, int depth, int alpha, int beta) {
     return tree(x, s, depth, alpha, beta, 0, false);
+}
+
+/* A turn with that first half: what the table likes to build, or else what looks best. */
+static ada_turn with_build(struct ada_search *x, const struct ada_state *after, ada_turn half) {
+    struct ai_known k = {0};
+    struct halves h;
+    ai_table_find(x->think->table, after->hash ^ x->salt, &k);
+    list_halves(x, after, k.move ? k.move & 0xfffff : 1, 1, &h);
+    return half | pick(&h, 0);
+}
+
+ada_turn ada_search_spare(struct ada_search *x, const struct ada_state *s) {
+    bool spare = x->spare_value > -ADA_SURE;
+    ada_turn half = spare ? x->spare : x->root_move;
+    struct ada_state after = *s;
+    ada_play_half(&after, half);
+    if (after.phase != ADA_BUILD)
+        return half;
+    if (spare)
+        return with_build(x, &after, half);
+    if (x->mind->pv_length[1] > 0)
+        return half | x->mind->pv[1][0];
+    return x->root_build ? half | x->root_build : with_build(x, &after, half);
 }

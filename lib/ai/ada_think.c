@@ -30,11 +30,11 @@ static const struct level {
     {1, 0, 500, 3000}, /* 1 */
     {1, 0, 345, 3000}, /* 2 */
     {1, 1, 200, 3000}, /* 3 */
-    {2, 4, 0, 560},    /* 4 */
-    {2, 4, 0, 1060},   /* 5 */
-    {0, 4, 0, 2100},   /* 6 */
-    {0, 4, 0, 5600},   /* 7 */
-    {0, 4, 0, 28000},  /* 8 */
+    {2, 4, 0, 650},    /* 4 */
+    {2, 4, 0, 1200},   /* 5 */
+    {0, 4, 0, 2300},   /* 6 */
+    {0, 4, 0, 5900},   /* 7 */
+    {0, 4, 0, 25000},  /* 8 */
     {0, 4, 0, 0},      /* 9 */
 };
 
@@ -100,13 +100,36 @@ static int aim(struct ada_search *x, const struct ada_state *s, int depth, int e
     return ada_search(x, s, depth, -ADA_INFINITE, ADA_INFINITE);
 }
 
+/* A turn that is not known to lose, and what it is worth at a glance. */
+static void report_spare(struct ada_search *x, const struct ada_state *s) {
+    struct ai_line *line = &x->think->report->line[0];
+    struct ada_state after = *s;
+    struct ada_undo undo;
+    line->move[0] = ada_search_spare(x, s);
+    line->length = 1;
+    ada_play(&after, line->move[0], &undo);
+    if (after.phase != ADA_OVER)
+        line->score = score_of(-ada_eval(&x->mind->eye, &after));
+    else
+        line->score = score_of(after.winner == ADA_NOBODY ? 0
+                               : after.winner == s->turn  ? ADA_WON
+                                                          : -ADA_WON);
+}
+
 /* A search that was stopped may have found something better before; if not even the first depth
- * was finished, it is better than just any turn. */
+ * was finished, it is better than just any turn. Where all that it has found loses there may be
+ * turns that do not: then the next one is played, and nothing is proved. */
 static void report_unfinished(struct ada_search *x, const struct ada_state *s, int wanted) {
     struct ai_report *r = x->think->report;
-    if (x->bars > 0 || x->mind->pv_length[0] == 0 || (wanted > 1 && r->depth > 0))
+    bool found = x->mind->pv_length[0] > 0, lost = found && x->root_value < -ADA_SURE;
+    if (x->bars > 0 || (wanted > 1 && r->depth > 0))
         return;
-    report_line(&r->line[0], x->mind, s, x->root_value);
+    if (found && !lost)
+        report_line(&r->line[0], x->mind, s, x->root_value);
+    else if (x->refuted || (lost && r->depth == 0))
+        report_spare(x, s);
+    else
+        return;
     r->lines = 1;
 }
 
@@ -129,6 +152,9 @@ static int step(struct ada_search *x, const struct ada_state *s, int depth, int 
     struct think *t = x->think;
     struct ai_line found[AI_MAX_LINES];
     int value[AI_MAX_LINES], n = 0, first = expected;
+    x->favourite = t->report->line[0].move[0];
+    x->refuted = false;
+    x->spare_value = -ADA_SURE;
     for (; n < wanted; n++) {
         x->bars = n;
         int v = aim(x, s, depth, n == 0 ? expected : first);
@@ -159,12 +185,13 @@ static void age_history(struct ada_history *h) {
         value[i] /= 2;
 }
 
-/* What a level has found is not for the others; nor, where the seed chooses among what looks alike,
- * for another seed. */
+/* What a level has found is not for the others, nor what one sight has seen for another; nor, where
+ * the seed chooses among what looks alike, for another seed. */
 static uint64_t salt_of(const struct ai_limits *l) {
     int level = l->level % AI_LEVELS;
     uint64_t seed = levels[level].blur ? l->seed : 0;
-    return level ? bits_mix(seed << 4 | (uint64_t)level) : 0;
+    uint64_t salt = level ? bits_mix(seed << 4 | (uint64_t)level) : 0;
+    return l->sight == AI_HAND ? bits_mix(salt + 1) : salt;
 }
 
 static int deepen(struct think *t, struct ada_mind *m, const struct ada_state *s, int halves) {
@@ -195,8 +222,9 @@ static int worth_to_white(struct think *t, struct ada_mind *m, struct ada_state 
     struct ai_report report = {.lines = 0};
     struct think part = *t;
     limits.info = 0;
-    limits.level = 0;
     limits.lines = 1;
+    if (start.phase == ADA_SETUP)
+        limits.level = 0;
     part.limits = &limits;
     part.report = &report;
     part.most = t->most && t->most < t->nodes + nodes ? t->most : t->nodes + nodes;

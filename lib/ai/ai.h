@@ -4,7 +4,8 @@
  * clock and the threads. A search answers to four limits: time, nodes, depth and a flag that
  * another thread may raise; whichever comes first ends it, and there is always a legal move.
  * With one thread and no time limit the answer depends on nothing but the position, the
- * limits, the seed, and what the table has kept from the searches before.
+ * limits, the seed, and what the table and the struct ai have kept from the searches before: in
+ * Adaptoid that is also which moves did well lately.
  *
  *     struct ai_table table;
  *     ai_table_init(&table, memory, bytes);
@@ -63,6 +64,7 @@ enum ai_sight {
     AI_FLAT  /* none: random games to the end. Works for every game */
 };
 
+/* Solo heeds time, nodes and the flag alone: see pen_solo.c. */
 struct ai_limits {
     int level;           /* 1 .. AI_LEVELS plays no better than that; 0: no such limit */
     enum ai_sight sight; /* where a level does not say otherwise */

@@ -8,6 +8,7 @@
  * Nearly all of the time goes into grid_usable(): one pass over the 63 orientations finds the
  * number of ways of each piece and all cells that any of them can cover. */
 #include "ai/pen_eval.h"
+#include "ai/log2.h"
 
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next) {
     return (struct pen_view){
@@ -104,19 +105,13 @@ int pen_lines(const struct grid *g, struct cells cells) {
     return rows < cols ? rows : cols;
 }
 
-/* The logarithm to base two, in eighths: exact for powers of two, straight lines between. */
-static int eighths(unsigned n) {
-    int high = 31 - __builtin_clz(n);
-    return 8 * high + (int)((n << 3 >> high) & 7);
-}
-
 static void count_ways(const uint16_t *ways, unsigned hand, int x[PEN_FEATURES]) {
     x[PEN_STUCK] = x[PEN_TIGHT] = x[PEN_WAYS] = 0;
     for (; hand; hand &= hand - 1) {
         unsigned n = ways[bits_first(hand)];
         x[PEN_STUCK] += n == 0;
         x[PEN_TIGHT] += n > 0 && n <= 8;
-        x[PEN_WAYS] += n ? 8 + eighths(n) : 0;
+        x[PEN_WAYS] += n ? 8 + log2_eighths(n) : 0;
     }
 }
 
@@ -152,6 +147,13 @@ static struct pen_guess nothing_fits(const struct pen_view *v) {
     return (struct pen_guess){0, 100 * fewer(pen_lines(v->grid, v->open), most)};
 }
 
+/* Set by hand: pentominoes by the cells that can be covered and by the room for them, counters by
+ * the lines where one can go. */
+static const int32_t by_hand[2][PEN_FEATURES] = {
+    {[PEN_USABLE] = 10 * PEN_SCALE, [PEN_ROOM] = 20 * PEN_SCALE},
+    {[PEN_OPEN_LINES] = 50 * PEN_SCALE, [PEN_SAFE_LINES] = 50 * PEN_SCALE},
+};
+
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v) {
     int x[PEN_FEATURES];
     if (v->hand == 0)
@@ -159,7 +161,7 @@ struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v
     pen_features(v, x);
     if (x[PEN_ROOM] == 0)
         return nothing_fits(v);
-    const int32_t(*of)[PEN_FEATURES] = w->of[v->owner_next][bits_count(v->hand) - 1];
+    const int32_t(*of)[PEN_FEATURES] = w ? w->of[v->owner_next][bits_count(v->hand) - 1] : by_hand;
     struct pen_guess guess = {weighed(of[0], x, 100 * x[PEN_ROOM]),
                               weighed(of[1], x, 100 * x[PEN_OPEN_LINES])};
     return guess;

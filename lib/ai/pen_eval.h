@@ -12,10 +12,11 @@
 /* A board as the evaluation sees it. */
 struct pen_view {
     const struct grid *grid;
-    struct cells free;  /* cells that nothing lies on */
-    struct cells open;  /* those of them that a counter may go to */
-    uint16_t hand;      /* pieces that may still be laid */
-    uint8_t counters;   /* that may still be put on it, at the most: those the others hold */
+    struct cells free; /* cells that nothing lies on */
+    struct cells open; /* those of them that a counter may go to */
+    uint16_t hand;     /* pieces that may still be laid */
+    uint8_t counters;  /* that may still be put on it: all that the rival holds, or its share of all
+                           that the others hold in a group */
     uint8_t owner_next; /* 1: a pentomino is to be laid next, 0: a counter is to be placed */
     uint8_t
         lasts; /* turns that the game goes on because of other boards: counters may still come when
@@ -69,6 +70,7 @@ struct pen_weights {
 enum { PEN_ONE_RIVAL, PEN_MANY_RIVALS };
 extern const struct pen_weights pen_weights[2];
 
+/* With those weights, or by a few set by hand if there are none. */
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v);
 
 /* A board of a state, with that many counters to come at the most. */

@@ -11,6 +11,10 @@ struct pen_mind {
     struct pen_child child[GRID_MAX_PLACEMENTS]; /* moves of the root, the best first */
 };
 
+/* The score, in hundredths, that match 2 of basic is expected to end with if match 1 discarded that
+ * piece, or PEN_NO_PIECE: seen from match 1. */
+int pen_par(int grid, int gone);
+
 /* Basic and solo. */
 void pen_basic_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);
 void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);

@@ -144,7 +144,8 @@ static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
     uint64_t k = bits_mix(v->free.w[0] + 0x9e3779b97f4a7c15u * (uint64_t)(v->grid - grids + 1));
     uint64_t rest = (uint64_t)v->hand | (uint64_t)v->counters << 16 |
                     (uint64_t)v->owner_next << 20 | (uint64_t)x->width << 24 |
-                    (uint64_t)x->price << 32 | v->free.w[1] << 40 | v->open.w[1] << 44;
+                    (uint64_t)x->price << 32 | v->free.w[1] << 40 | v->open.w[1] << 44 |
+                    (uint64_t)v->lasts << 48 | (uint64_t)!x->weights << 56;
     return bits_mix(bits_mix(k ^ v->open.w[0]) + rest);
 }
 

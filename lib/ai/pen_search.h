@@ -12,10 +12,10 @@
 
 struct pen_search {
     struct think *think;
-    const struct pen_weights *weights;
-    int price;  /* of a counter on the board to its owner, in hundredths */
-    int width;  /* moves that are looked at closely, in each position */
-    bool packs; /* whether a board without open cells is solved */
+    const struct pen_weights *weights; /* 0: set by hand */
+    int price;                         /* of a counter on the board to its owner, in hundredths */
+    int width;                         /* moves that are looked at closely, in each position */
+    bool packs;                        /* whether a board without open cells is solved */
     unsigned
         missed; /* what the search did not see: a set of enum pen_missed; the caller clears it */
 };

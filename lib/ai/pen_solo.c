@@ -2,7 +2,11 @@
  *
  * The packing search that ends a match of basic, asked for the whole hand; if that is impossible,
  * or takes too long, for one piece less, and so on. Each round has four times the nodes. A move
- * begins the packing that was found. */
+ * begins the packing that was found.
+ *
+ * There is nobody to play against, so there is nothing that a level, a sight or a seed could
+ * change, and one line is all there is. How deep it looks is not for the caller to say either: a
+ * depth, like a level, only says that the search is to end. */
 #include "ai/pen_mind.h"
 
 struct solo {
@@ -48,6 +52,11 @@ static void report(struct solo *s, int hand) {
     write_line(s, move >= 0 ? move : s->root.list[0], &report->line[0]);
 }
 
+/* Whether it goes on until somebody stops it: nothing was said but that somebody will. */
+static bool is_endless(const struct ai_limits *l) {
+    return l->stop && !l->depth && l->level % AI_LEVELS == 0;
+}
+
 void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_state *state) {
     enum { NODES = 4000000, FIRST = 10000 };
     int hand = bits_count(state->board[0].hand);
@@ -56,7 +65,7 @@ void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_sta
                    state->board[0].hand, &s.root, mind->list);
     s.high = pen_most(&mind->field, &s.root);
     report(&s, hand);
-    if (!t->most && !t->limits->clock && !t->limits->stop)
+    if (!t->most && !t->limits->hard && !is_endless(t->limits))
         t->most = NODES;
     for (uint64_t nodes = FIRST; s.low < s.high && think_time(t); nodes *= 4) {
         for (int want = s.high; want > s.low && !t->stopped; want--)

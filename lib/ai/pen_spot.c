@@ -1,11 +1,9 @@
 /* pen_spot.c - Pentactic basic: measures of a spot, and what they are worth. See pen_spot.h. */
 #include "ai/pen_spot.h"
+#include "ai/log2.h"
 
-/* The logarithm to base 2 of n + 1, in eighths, by a straight line between powers. */
-static int logarithm(int n) {
-    int top = 31 - __builtin_clz((unsigned)n + 1);
-    return top * 8 + ((n + 1) * 8 >> top) - 8;
-}
+/* Of one more, so that nothing is 0. */
+static int logarithm(int n) { return log2_eighths((unsigned)n + 1); }
 
 /* How many counters go on these cells if the first one is always taken. */
 static int rooks(const struct pen_field *f, uint64_t cells) {

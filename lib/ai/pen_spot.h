@@ -2,13 +2,13 @@
  * glance.
  *
  * A spot is measured, and the measures are weighed; the weights depend on the grid, on who is to
- * move and on how many pieces are left. They are fitted to exact values by tools/fit_pen.c. */
+ * move and on how many pieces are left. They are fitted to exact values by tools/fit_basic.c. */
 #ifndef PENTOID_AI_PEN_SPOT_H
 #define PENTOID_AI_PEN_SPOT_H
 
 #include "ai/pen_field.h"
 
-/* What is measured. Logarithms are to base 2, in eighths. */
+/* What is measured. Logarithms are to base 2, of one more, in eighths. */
 enum spot_measure {
     SPOT_ONE,        /* 1 */
     SPOT_PIECES,     /* pieces that still fit */

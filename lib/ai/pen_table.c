@@ -371,6 +371,7 @@ static void count_leads(struct table *t) {
 static void start(struct table *t, struct think *think, const struct pen_state *s,
                   const game_move *judge) {
     int level = think->limits->level, lines = think->limits->lines;
+    bool hand = level % AI_LEVELS == 0 && think->limits->sight == AI_HAND;
     t->think = think;
     t->state = s;
     t->seat = s->head.seat;
@@ -384,7 +385,7 @@ static void start(struct table *t, struct think *think, const struct pen_state *
     t->followed = 0;
     t->search = (struct pen_search){
         .think = think,
-        .weights = &pen_weights[s->seats > 2 ? PEN_MANY_RIVALS : PEN_ONE_RIVAL],
+        .weights = hand ? 0 : &pen_weights[s->seats > 2 ? PEN_MANY_RIVALS : PEN_ONE_RIVAL],
         .price = 100 / (s->seats - 1),
         .width = t->sight->width,
         .packs = t->sight->packs,
@@ -414,7 +415,8 @@ static void glance(struct table *t) {
         struct pen_view v = view_after(t, c);
         c->value = own_gain(c) + pen_worth(&t->search, &v);
         if (think_stop(t->think)) {
-            t->n = i > 0 ? i : 1; /* of the others nothing is known */
+            t->n = i > 0 ? i : 1; /* of the others nothing is known, so the best is not proved */
+            t->proved = false;
             return;
         }
         c->utility = utility(t, c, c->value);
