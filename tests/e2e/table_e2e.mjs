@@ -705,7 +705,7 @@ await e2e.test(
 );
 
 await e2e.test("a clock of a month lets one look back", async (page) => {
-  const game = { variant: "adaptoid", moves: ["Ad3"], seats: people(2), clock: "60d" };
+  const game = { variant: "adaptoid", moves: ["Ad3"], seats: people(2), clock: "30d" };
   const id = await keepGame(page, game);
   await page.goto(`${e2e.address}#/game/${id}`);
   await action(page, "resume").click();
