@@ -591,6 +591,7 @@ await e2e.test("a pause while looking back is a pause of the game", async (page)
   await page.keyboard.press("b");
   await action(page, "live").click();
   await page.locator(".veil").waitFor();
+  equal((await status(page)).includes("is thinking"), false, "somebody thinks");
   await page.keyboard.press("Shift+ArrowLeft");
   await untilText(page, ".status", "at the beginning");
   await page.keyboard.press("b");
@@ -611,9 +612,12 @@ await e2e.test("the field keeps the keyboard while the computer thinks", async (
 await e2e.test("clicked twice in one place, a tool does one thing twice", async (page) => {
   const moves = randomGame("pentactic:duel:8x8", 3).slice(0, 12);
   await table(page, { variant: "pentactic:duel:8x8", moves, seats: against(1) });
+  await type(page, "pass");
+  await page.locator(".told").waitFor(); // it goes with the moves that it tells of
+  await untilPlies(page, 14);
   await untilMine(page);
   const { x, y, width, height } = await action(page, "undo").boundingBox();
-  for (const left of [10, 8]) {
+  for (const left of [12, 10]) {
     await page.mouse.click(x + width / 2, y + height / 2);
     await untilPlies(page, left);
   }
