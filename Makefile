@@ -1,6 +1,6 @@
 # Pentoid's build: one file for the library, the programs, the tests and the rest.
 #
-#   make [all]   library and command line          make lint      the house rules, see tools/lint
+#   make [all]   libraries and command line        make lint      the house rules, see tools/lint
 #   make test    everything ./test does            make wasm      the library for the browser
 #   make bench   bench/*.c and bench cover         make install   PREFIX=/usr/local DESTDIR=
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out C and the page
@@ -11,7 +11,8 @@
 # never rebuilds. Files are found by wildcard: a new source needs no line here. `fuzz` and `lint-*`
 # are flavours too, but the targets above and ./test pick them by themselves.
 
-VERSION := 0.1.0
+VERSION := $(shell sed -n 's/^\#define PENTOID_VERSION  *"\(.*\)"/\1/p' include/pentoid.h)
+SONAME  := libpentoid.so.0
 FLAVOUR ?= release
 B       := build/$(FLAVOUR)
 W       ?= build/wasm
@@ -22,6 +23,7 @@ ifeq ($(origin CC),default)
 CC := $(if $(filter fuzz lint-clang,$(FLAVOUR)),clang,gcc)
 endif
 HOSTCC  ?= gcc
+OBJCOPY ?= objcopy
 WASMCC  ?= clang --target=wasm32
 WASMLD  ?= wasm-ld
 
@@ -52,21 +54,25 @@ endif
 
 # The library is freestanding C11: no libc, so that it also runs in a browser. -ffreestanding turns
 # a call of memcpy() into a real call; assignment and __builtin_memcpy() stay inline.
-INCLUDE := -Ilib -Iapps -Itests -Ibuild/gen
+#
+# Only what pentoid.h declares is visible outside; everything can be moved in memory, so that the
+# same objects make the programs, the static and the shared library.
+INCLUDE := -Ilib -Iinclude -Iapps -Itests -Ibuild/gen
 CFLAGS_ALL = -std=c11 $(WARN) $(FLAGS_$(FLAVOUR)) $(INCLUDE) $(CPPFLAGS) $(CFLAGS) $(EXTRA) -MMD -MP
 LINK       = $(CC) $(FLAGS_$(FLAVOUR)) $(CFLAGS) $(LDFLAGS)
-$(B)/lib/% $(B)/gen/%: EXTRA := -ffreestanding
+$(B)/lib/% $(B)/gen/%: EXTRA := -ffreestanding -fPIC -fvisibility=hidden
 $(B)/apps/%: EXTRA := -D_POSIX_C_SOURCE=200809L -DPENTOID_VERSION='"$(VERSION)"'
 $(B)/tests/% $(B)/bench/% $(B)/fuzz/%: EXTRA := -D_POSIX_C_SOURCE=200809L
 
 # ---- files ---------------------------------------------------------------------------------
 
-LAYERS := rules game text cover ai match
+LAYERS := rules game text cover ai record puzzle report bench match api
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 
 LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
 LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o) $(B)/gen/tables.o $(B)/gen/ada_net.o $(B)/gen/texts.o
-CLI_OBJ   := $(call objects,apps/cli/*.c apps/server/*.c) $(B)/gen/terminal_texts.o
+CLI_OBJ   := $(call objects,$(addsuffix /*.c,apps/common apps/server apps/cli apps/cli/*)) \
+             $(B)/gen/terminal_texts.o
 TRAIN_OBJ := $(call objects,apps/train/*.c)
 TEST_OBJ  := $(call objects,tests/*_test.c)
 HELP_OBJ  := $(call objects,tests/plain/*.c tests/support/*.c)
@@ -79,8 +85,9 @@ WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC
              $(W)/gen/tables.o $(W)/gen/ada_net.o $(W)/gen/texts.o
 
 # Tests, fuzzers and benches may use the parts of the command line too: everything but its main.
-LIB := $(B)/libpentoid.a
+LIB := $(B)/libcore.a
 CLI := $(B)/libcli.a
+PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
 CLI_LIBS := -lmicrohttpd -lpthread -lm
 
 .PHONY: all test bench fuzz lint screenshots wasm site install uninstall clean format tests \
@@ -89,7 +96,7 @@ CLI_LIBS := -lmicrohttpd -lpthread -lm
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 
-all: $(LIB) $(B)/pentoid $(B)/pentoid-train
+all: $(PUBLIC) $(B)/pentoid $(B)/pentoid-train
 tests: $(TEST_OBJ:.o=)
 fuzzers: $(FUZZ_OBJ:.o=)
 lint-objects: $(ALL_OBJ)
@@ -105,16 +112,12 @@ $(B)/gen/%.o: build/gen/%.c Makefile
 	$(CC) $(CFLAGS_ALL) -c $< -o $@
 
 # The constant tables are computed once, on this machine, for every flavour and for wasm.
-build/gen/gen_tables: tools/gen_tables.c Makefile
+build/gen/gen_%: tools/gen_%.c lib/ai/ada_eval.h Makefile
 	@mkdir -p $(@D)
-	$(HOSTCC) -std=c11 $(WARN) -O2 $< -o $@
+	$(HOSTCC) -std=c11 $(WARN) -Ilib -O2 $< -o $@
 
 build/gen/tables.c: build/gen/gen_tables
 	$< > $@
-
-build/gen/gen_net: tools/gen_net.c lib/ai/ada_eval.h Makefile
-	@mkdir -p $(@D)
-	$(HOSTCC) -std=c11 $(WARN) -Ilib -O2 $< -o $@
 
 build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
 	$^ > $@
@@ -122,10 +125,6 @@ build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
 # The sentences of all languages; those that C uses are in C_TEXTS.
 TEXTS   := $(sort $(wildcard texts/*.json))
 C_TEXTS := $(patsubst %,texts/%.json,common library terminal)
-
-build/gen/gen_texts: tools/gen_texts.c Makefile
-	@mkdir -p $(@D)
-	$(HOSTCC) -std=c11 $(WARN) -O2 $< -o $@
 
 build/gen/texts.c: build/gen/gen_texts $(C_TEXTS)
 	$< c $(C_TEXTS) > $@
@@ -147,6 +146,19 @@ $(LIB): $(LIB_OBJ)
 $(CLI): $(filter-out %/main.o,$(CLI_OBJ))
 	@rm -f $@
 	ar rcsD $@ $^
+
+# The libraries for others. The static one is a single object, in which hidden names can be made
+# local: none of ours meets one of theirs.
+$(B)/libpentoid.o: $(LIB_OBJ)
+	$(LD) -r $^ -o $@
+	$(OBJCOPY) --localize-hidden $@
+
+$(B)/libpentoid.a: $(B)/libpentoid.o
+	@rm -f $@
+	ar rcsD $@ $<
+
+$(B)/$(SONAME): $(LIB_OBJ)
+	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $^ -o $@
 
 $(B)/pentoid: $(CLI_OBJ) $(LIB)
 	$(LINK) $^ $(CLI_LIBS) -o $@
@@ -177,8 +189,8 @@ $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)
 # reads and writes text is made small.
 WASM_OPT   := -O2
 WASM_FLAGS  = -std=c11 $(WARN) $(WASM_OPT) -ffreestanding -nostdlib -mbulk-memory -msimd128 \
-              -Ilib -Iapps -Ibuild/gen -MMD -MP
-$(W)/lib/text/% $(W)/lib/match/% $(W)/apps/%: WASM_OPT := -Os
+              -Ilib -Iinclude -Iapps -Ibuild/gen -MMD -MP
+$(W)/lib/text/% $(W)/lib/record/% $(W)/lib/report/% $(W)/lib/match/% $(W)/apps/%: WASM_OPT := -Os
 
 wasm: $(W)/pentoid.wasm
 wasm-objects: $(WASM_OBJ)
@@ -212,6 +224,10 @@ build/site/index.html: tools/make-site $(WEB) $(W)/pentoid.wasm $(PAGE_TEXTS) Ma
 
 # ---- check and measure ---------------------------------------------------------------------
 
+build/leash: tools/leash.c Makefile
+	@mkdir -p $(@D)
+	$(HOSTCC) -std=c11 $(WARN) -O2 $< -o $@
+
 test:
 	./test
 
@@ -236,10 +252,10 @@ fuzz:
 	    xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
 
 install: all
-	tools/install-files $(B) $(VERSION) $(PREFIX) $(DESTDIR)
+	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'
 
 uninstall:
-	tools/install-files --remove $(PREFIX) $(DESTDIR)
+	tools/install-files --remove '$(PREFIX)' '$(DESTDIR)'
 
 clean:
 	rm -rf build

@@ -4,9 +4,10 @@
  *     build/release/bench/exact_bench [POSITIONS [MILLISECONDS]]
  *
  * Positions after five rounds, on the three grids in turn, from games of level 3 against itself
- * that begin with a random discard and counter. From there the match is played to its end with so
- * much CPU time a move (1 s), each with an empty table. Before and after each move the position
- * is solved without any limit; what the value falls by was lost. The solver itself is compared
+ * that begin with a random discard and counter. From there the engine plays the match to its
+ * end, with MILLISECONDS of CPU time (1000) and an empty transposition table for each move. Before
+ * and after each move the position is solved without any limit; if the value falls, the move has
+ * lost the difference. The solver itself is compared
  * with plain minimax by tests/pen_ai_test.c. */
 #include "ai/ai.h"
 #include <inttypes.h>
@@ -14,10 +15,10 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { POSITIONS = 200, MILLISECONDS = 1000, ROUNDS = 5, LEVEL = 3, TABLE = 16 << 20 };
+enum { POSITIONS = 200, MILLISECONDS = 1000, ROUNDS = 5, LEVEL = 3, TT_BYTES = 16 << 20 };
 
 struct bench {
-    struct ai_table table;
+    struct tt tt;
     struct ai *ai;
     uint64_t allowed;                     /* milliseconds */
     int64_t moves, unproved, lost, worst; /* hundredths of points; microseconds */
@@ -36,7 +37,7 @@ static uint64_t milliseconds(void *context) {
 
 static struct ai_line think(struct bench *b, const union game_state *s, struct ai_limits limits) {
     struct ai_report report;
-    ai_table_clear(&b->table);
+    tt_clear(&b->tt);
     ai_think(b->ai, &pen_game, s, &limits, &report);
     return report.line[0];
 }
@@ -52,7 +53,7 @@ static int exact_value(struct bench *b, const union game_state *s) {
     return line.score.value;
 }
 
-/* Plays until so many rounds are over. False if the match is. */
+/* Plays ROUNDS rounds. False if the match is over before that. */
 static bool begin(struct bench *b, int number, union game_state *s) {
     struct rng rng = rng_seeded(bits_mix((uint64_t)number));
     union game_undo undo;
@@ -88,10 +89,10 @@ static void play_one(struct bench *b, union game_state *s, int *value) {
 int main(int argc, char **argv) {
     struct bench b = {.ai = malloc(ai_size())};
     int positions = argc > 1 ? (int)strtol(argv[1], NULL, 10) : POSITIONS, played = 0;
-    void *memory = malloc(TABLE);
+    void *memory = malloc(TT_BYTES);
     b.allowed = argc > 2 ? strtoull(argv[2], NULL, 10) : MILLISECONDS;
-    ai_table_init(&b.table, memory, TABLE);
-    ai_init(b.ai, &b.table, 0);
+    tt_init(&b.tt, memory, TT_BYTES);
+    ai_init(b.ai, &b.tt, 0);
     for (int number = 0; played < positions; number++) {
         union game_state s;
         if (!begin(&b, number, &s))

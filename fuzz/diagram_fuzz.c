@@ -24,14 +24,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         must_be_sayable(v.game, &s, f, size);
         return 0;
     }
-    must(v.game->check(&s));
+    must(probe_check(v.game, &s));
     must((v.game->count(&s) > 0) == (v.game->turn(&s) >= 0));
     must_read_back(&v, &s, DIAGRAM_PLAIN);
     must_read_back(&v, &s, DIAGRAM_COLOUR);
     if (v.game->turn(&s) < 0)
         return 0;
     v.game->play(&s, v.game->random(&s, &rng), &undo);
-    must(v.game->check(&s));
+    must(probe_check(v.game, &s));
     must_read_back(&v, &s, DIAGRAM_PLAIN);
     return 0;
 }

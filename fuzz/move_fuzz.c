@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     must(out_fits(&o));
     must(move_read(p.game, &p.state, text, o.length, &again).message == FAULT_NONE && again == m);
     p.game->play(&p.state, m, &undo);
-    must(p.game->check(&p.state));
+    must(probe_check(p.game, &p.state));
     p.game->undo(&p.state, &undo);
     must(game_same(p.game, &p.state, &before));
     return 0;

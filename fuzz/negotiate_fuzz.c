@@ -1,7 +1,8 @@
-/* negotiate_fuzz.c - any bytes as Accept-Encoding and as If-None-Match: the answer is something
- * that there is and that the header has asked for by its name or by `*`. */
+/* negotiate_fuzz.c - any bytes as Accept-Encoding, Accept-Language and If-None-Match: the answer
+ * is something that there is and that the header has asked for by its name or by `*`. */
 #include "fuzz.h"
 #include "server/negotiate.h"
+#include "text/wording.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +30,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     must(e == IDENTITY || available >> e & 1);
     must(e == IDENTITY || holds(header, encoding_names[e]) || strchr(header, '*'));
     must(encoding_chosen(header, 1u << IDENTITY) == IDENTITY);
+
+    enum language l = language_chosen(header);
+    must(l == LANGUAGE_EN || (l < LANGUAGES && holds(header, language_codes[l])));
 
     static const char etag[] = "\"a-br\"";
     must(!etag_listed(header, etag) || strstr(header, etag) || strchr(header, '*'));

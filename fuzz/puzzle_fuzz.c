@@ -2,9 +2,9 @@
  * reads the same; and what it spells out gets a hint that has a sentence and keeps its promise. */
 #include "fuzz.h"
 
-#include "cover/puzzle_hint.h"
-#include "text/puzzle_id.h"
-#include "text/puzzle_text.h"
+#include "puzzle/puzzle_hint.h"
+#include "puzzle/puzzle_id.h"
+#include "puzzle/puzzle_text.h"
 
 static void must_be_sayable_id(const struct puzzle_id *id, struct fault f, size_t length) {
     must(f.message > FAULT_NONE && f.message < MESSAGES && f.at <= length);
@@ -20,7 +20,7 @@ static void must_hint(const struct puzzle *puzzle) {
     static struct puzzle_work work;
     static bool begun;
     if (!begun)
-        cover_init(&work.cover, COVER_FASTEST);
+        puzzle_work_init(&work);
     begun = true;
     struct hint hint = puzzle_hint(&work, puzzle, &puzzle->given);
     must(hint.kind < HINT_KINDS && hint.reason < REASONS && hint.kind != HINT_LIFT);

@@ -1,9 +1,10 @@
 /* record_fuzz.c - any bytes as a file of game records.
  *
  * Nothing may go wrong while it is read; a mistake must have a place inside the file and a
- * sentence. A game that is accepted is written, read again and written again: both texts are the
- * same. It can be loaded into a match, saved from there, and has the same moves and the same
- * result. */
+ * sentence. Where a game ends can be told without reading it, even if it has a mistake, and agrees
+ * with the reader if it has none. A game that is accepted is written, read again and written again:
+ * both texts are the same. It can be loaded into a match, saved from there, and has the same moves
+ * and the same result. */
 #include "fuzz.h"
 #include "match/match.h"
 #include <string.h>
@@ -48,14 +49,29 @@ static bool check_text(const struct record *r, char *first) {
 }
 
 static void check_match(const struct record *r) {
-    static struct match_ply plies[NODES];
+    static struct match_book book;
     static struct book saved;
     struct match m;
-    must(match_load(&m, r, plies, NODES) == MATCH_OK);
+    must(match_load(&m, r, match_memory(&book)) == MATCH_OK);
     must(memcmp(&m.ending, &r->ending, sizeof m.ending) == 0);
     must(game_same(m.variant.game, &m.state, &r->state));
     must(match_save(&m, open_book(&saved)).message == FAULT_NONE);
     must(game_same(m.variant.game, &saved.r.state, &r->state));
+}
+
+/* The games lie one behind the other, and nothing is left over but blanks. */
+static void check_places(const char *text, size_t length) {
+    size_t at = 0, last = 0, begin, end;
+    while (record_next(text, length, &at, &begin, &end)) {
+        must(begin >= last && begin < end && end == at && end <= length);
+        last = end;
+    }
+    must(at == length);
+}
+
+static void check_end(const char *text, size_t length, size_t from, size_t to) {
+    size_t begin, end;
+    must(record_next(text, length, &from, &begin, &end) && end == to);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -63,12 +79,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static char text[ROOM];
     struct record *r = open_book(&book);
     size_t at = 0;
+    check_places((const char *)data, size);
     while (record_more((const char *)data, size, &at)) {
+        size_t from = at;
         struct fault f = record_read(r, (const char *)data, size, &at);
         if (f.message != FAULT_NONE) {
             check_fault(r, (const char *)data, size, f);
             break;
         }
+        check_end((const char *)data, size, from, at);
         if (check_text(r, text))
             check_match(r);
         struct out o = out_to(text, sizeof text);

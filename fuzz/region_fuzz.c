@@ -1,7 +1,7 @@
 /* region_fuzz.c - any text as a rectangle with stones: refused with a sentence, or one on which the
  * pentominoes have room and whose cells can be written. */
 #include "fuzz.h"
-#include "text/region.h"
+#include "puzzle/region.h"
 
 static void write_all(const struct region *r) {
     char text[1 << 14];

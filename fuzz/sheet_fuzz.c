@@ -1,8 +1,8 @@
 /* sheet_fuzz.c - sheets of any puzzles, with any title: the PDF is whole, the SVG is text without
  * stray signs, and both know their length beforehand. */
 #include "fuzz.h"
+#include "puzzle/sheet.h"
 #include "support/pdf.h"
-#include "text/sheet.h"
 
 enum { PUZZLES = 7, ROOM = 1 << 20 };
 

@@ -1,36 +1,36 @@
-/* ada_ai_test.c - the Adaptoid engine: the judgement of a position does not depend on what was
- * judged before, wins in one turn are found and losses in one turn avoided, a search that is
+/* ada_ai_test.c - the Adaptoid engine: the evaluation of a position does not depend on what was
+ * evaluated before, wins in one turn are found and losses in one turn avoided, a search that is
  * stopped proves nothing, the pie setup is fair. */
 #include "ai/ada_search.h"
-#include "support/table.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
 /* cmocka needs the three above */
 #include <cmocka.h>
 
-enum { TABLE = 1 << 20 };
+enum { TT_BYTES = 1 << 20 };
 
-static struct ada_mind mind;
-static struct ai_table table;
-static struct table drawn;
+static struct ada_scratch scratch;
+static struct tt tt;
+static struct played drawn;
 
 static void think(const struct ada_state *s, struct ai_limits limits, struct ai_report *report) {
-    uint64_t counter;
+    uint64_t shared;
     struct think t = {.limits = &limits,
-                      .table = &table,
+                      .tt = &tt,
                       .report = report,
-                      .counter = &counter,
-                      .most = limits.nodes,
+                      .shared_nodes = &shared,
+                      .node_limit = limits.nodes,
                       .rng = rng_seeded(limits.seed)};
     report->lines = report->depth = 0;
-    ada_think(&t, &mind, s);
+    ada_think(&t, &scratch, s);
 }
 
 static int set_up(void **state) {
-    *state = malloc(TABLE);
-    ai_table_init(&table, *state, TABLE);
-    ada_mind_init(&mind, &ada_net);
+    *state = malloc(TT_BYTES);
+    tt_init(&tt, *state, TT_BYTES);
+    ada_scratch_init(&scratch, &ada_net);
     return 0;
 }
 
@@ -49,11 +49,11 @@ static struct ada_state random_position(struct rng *rng, int turns) {
     return s;
 }
 
-static void test_inputs(void **state) {
+static void test_features(void **state) {
     (void)state;
-    for (int i = 0; i < ADA_INPUTS; i++) {
-        assert_in_range(ada_other_eyes(i), 0, ADA_INPUTS - 1);
-        assert_int_equal(ada_other_eyes(ada_other_eyes(i)), i);
+    for (int i = 0; i < ADA_FEATURES; i++) {
+        assert_in_range(ada_other_perspective(i), 0, ADA_FEATURES - 1);
+        assert_int_equal(ada_other_perspective(ada_other_perspective(i)), i);
     }
     for (int legs = 0, n = 0; legs <= ADA_MAX_LIMBS; legs++)
         for (int pincers = 0; legs + pincers <= ADA_MAX_LIMBS; pincers++)
@@ -66,45 +66,45 @@ static struct ada_state swap_colours(const struct ada_state *s) {
     for (int colour = 0; colour < 2; colour++) {
         out.body[colour] = s->body[!colour];
         out.captures[colour] = s->captures[!colour];
-        out.legs_left[colour] = s->legs_left[!colour];
-        out.pincers_left[colour] = s->pincers_left[!colour];
+        out.legs_in_stock[colour] = s->legs_in_stock[!colour];
+        out.pincers_in_stock[colour] = s->pincers_in_stock[!colour];
     }
     out.turn = !s->turn;
     return out;
 }
 
-static void test_judgement(void **state) {
+static void test_evaluation(void **state) {
     (void)state;
-    static struct ada_eye old[2], fresh;
+    static struct ada_evaluator old[2], fresh;
     struct rng rng = rng_seeded(3);
-    ada_eye_open(&old[0], &ada_net);
-    ada_eye_open(&old[1], 0);
+    ada_evaluator_init(&old[0], &ada_net);
+    ada_evaluator_init(&old[1], 0);
     for (int i = 0; i < 3000; i++) {
         struct ada_state s = random_position(&rng, (int)rng_below(&rng, 12));
         if (s.phase == ADA_OVER)
             continue;
         for (int hand = 0; hand < 2; hand++) {
             struct ada_state swapped = swap_colours(&s);
-            ada_eye_open(&fresh, hand ? 0 : &ada_net);
+            ada_evaluator_init(&fresh, hand ? 0 : &ada_net);
             int score = ada_eval(&old[hand], &s);
             assert_int_equal(score, ada_eval(&fresh, &s));
             assert_int_equal(score, ada_eval(&old[hand], &swapped));
-            assert_in_range(score + ADA_EVAL_MOST, 0, 2 * ADA_EVAL_MOST);
+            assert_in_range(score + ADA_EVAL_MAX, 0, 2 * ADA_EVAL_MAX);
         }
     }
 }
 
 static void test_probability(void **state) {
     (void)state;
-    assert_int_equal(ada_probability(0), 5000);
-    assert_int_equal(ada_probability(ADA_LOGIT), 7311);
-    for (int x = -ADA_EVAL_MOST; x < ADA_EVAL_MOST; x++) {
-        assert_true(ada_probability(x) <= ada_probability(x + 1));
-        assert_int_equal(ada_probability(x) + ada_probability(-x), 10000);
+    assert_int_equal(ada_win_probability(0), 5000);
+    assert_int_equal(ada_win_probability(ADA_LOGIT), 7311);
+    for (int x = -ADA_EVAL_MAX; x < ADA_EVAL_MAX; x++) {
+        assert_true(ada_win_probability(x) <= ada_win_probability(x + 1));
+        assert_int_equal(ada_win_probability(x) + ada_win_probability(-x), 10000);
     }
 }
 
-static bool wins(const struct ada_state *s, ada_turn t) {
+static bool wins(const struct ada_state *s, ada_move t) {
     struct ada_state after = *s;
     struct ada_undo undo;
     ada_play(&after, t, &undo);
@@ -112,7 +112,7 @@ static bool wins(const struct ada_state *s, ada_turn t) {
 }
 
 /* How many turns win at once. */
-static int winning_turns(const struct ada_state *s, ada_turn *turns, int *legal) {
+static int winning_turns(const struct ada_state *s, ada_move *turns, int *legal) {
     int n = 0;
     *legal = ada_legal(s, turns);
     for (int i = 0; i < *legal; i++)
@@ -120,7 +120,7 @@ static int winning_turns(const struct ada_state *s, ada_turn *turns, int *legal)
     return n;
 }
 
-static ada_turn turns[ADA_MAX_MOVES], answers[ADA_MAX_MOVES];
+static ada_move turns[ADA_MAX_MOVES], answers[ADA_MAX_MOVES];
 
 /* How many turns leave the rival no turn that wins at once. */
 static int safe_turns(const struct ada_state *s) {
@@ -196,9 +196,9 @@ static void test_few_nodes(void **state) {
     assert_true(guessed <= seen / 50);
 }
 
-/* The same as a thread would that knows nothing yet, but for what is in the table. */
+/* Thinks with fresh scratch memory, but the same transposition table. */
 static void think_afresh(const struct ada_state *s, struct ai_limits limits, struct ai_report *r) {
-    ada_mind_init(&mind, &ada_net);
+    ada_scratch_init(&scratch, &ada_net);
     think(s, limits, r);
 }
 
@@ -242,14 +242,14 @@ static void test_only_the_first_turn_loses(void **state) {
         for (uint64_t nodes = 20; nodes < 3000; nodes += 20) {
             draw_board(&drawn, boards[i]);
             s = drawn.state.ada;
-            ai_table_clear(&table);
+            tt_clear(&tt);
             think_afresh(&s, (struct ai_limits){.nodes = nodes, .seed = 1}, &r);
             assert_int_equal(ada_test(&s, r.line[0].move[0]).rule, LEGAL);
             assert_false(says_lost(&r));
         }
     draw_board(&drawn, FIRST_LOSES);
     s = drawn.state.ada;
-    ai_table_clear(&table);
+    tt_clear(&tt);
     think_afresh(&s, (struct ai_limits){.nodes = 560, .seed = 1}, &r);
     assert_int_equal(ada_to(r.line[0].move[0]), ada_cell(2, 2));
 }
@@ -264,11 +264,11 @@ static void test_lost_is_lost(void **state) {
         struct ai_report r;
         if (s.phase == ADA_OVER)
             continue;
-        ai_table_clear(&table);
+        tt_clear(&tt);
         think_afresh(&s, (struct ai_limits){.nodes = 60 << rng_below(&rng, 7)}, &r);
         if (!says_lost(&r))
             continue;
-        ai_table_clear(&table);
+        tt_clear(&tt);
         think_afresh(&s, (struct ai_limits){.nodes = 50000}, &r);
         assert_true(says_lost(&r));
         lost++;
@@ -276,20 +276,21 @@ static void test_lost_is_lost(void **state) {
     assert_true(lost > 3);
 }
 
-/* Each sight has a table of its own: what the network thinks is not what the hand weights think. */
-static void test_sights_share_nothing(void **state) {
+/* Evaluations share no entries: the network and the handcrafted weights think differently. */
+static void test_evaluations_share_nothing(void **state) {
     (void)state;
     struct rng rng = rng_seeded(15);
     for (int i = 0; i < 20; i++) {
         struct ada_state s = random_position(&rng, 4 + i);
-        struct ai_limits full = {.nodes = 400}, hand = {.nodes = 400, .sight = AI_HAND};
+        struct ai_limits learned = {.nodes = 400},
+                         hand = {.nodes = 400, .evaluation = AI_HANDCRAFTED};
         struct ai_report alone, other, after;
         if (s.phase == ADA_OVER)
             continue;
-        ai_table_clear(&table);
+        tt_clear(&tt);
         think_afresh(&s, hand, &alone);
-        ai_table_clear(&table);
-        think_afresh(&s, full, &other);
+        tt_clear(&tt);
+        think_afresh(&s, learned, &other);
         think_afresh(&s, hand, &after);
         assert_int_equal(after.line[0].move[0], alone.line[0].move[0]);
         assert_int_equal(after.line[0].score.value, alone.line[0].score.value);
@@ -297,14 +298,14 @@ static void test_sights_share_nothing(void **state) {
     }
 }
 
-/* Who sees little finds many turns alike: then the seed chooses, and no game is like the last. */
+/* A weak level finds many turns alike: then the seed chooses, and no game is like the last. */
 static void test_weak_levels_vary(void **state) {
     (void)state;
     enum { SEEDS = 8 };
     for (int level = 1; level <= 2; level++) {
         struct ada_state s;
         struct ai_report r;
-        ada_turn chosen[SEEDS];
+        ada_move chosen[SEEDS];
         int different = 0;
         ada_start(&s, &(struct ada_setup){0, ada_cell(3, 2), ada_cell(3, 6)});
         for (int i = 0; i < SEEDS; i++) {
@@ -334,7 +335,7 @@ static void test_many_lines(void **state) {
 }
 
 /* What the better colour of a start is worth. */
-static int best_colour(ada_turn setup) {
+static int best_colour(ada_move setup) {
     struct ada_state s;
     struct ada_undo undo;
     struct ai_report r;
@@ -361,40 +362,39 @@ static void test_pie(void **state) {
     assert_true(best_colour(r.line[0].move[0]) < printed);
 }
 
-/* A weak level that takes a colour leaves nothing blurred in the table for those who see clearly.
- * */
-static void test_take_leaves_nothing_blurred(void **state) {
+/* A weak level that takes a colour stores nothing where full strength finds it. */
+static void test_take_stores_nothing_coarse(void **state) {
     (void)state;
     struct ada_state s, start;
     struct ada_undo undo;
     struct ai_report r;
-    struct ai_known k;
+    struct tt_data k;
     ada_start(&s, &(struct ada_setup){.pie = 1});
     ada_play(&s, ada_make_setup(ada_cell(3, 2), ada_cell(3, 4)), &undo);
     start = s;
     ada_play(&start, ada_make_take(ADA_BLACK), &undo);
-    ai_table_clear(&table);
+    tt_clear(&tt);
     think_afresh(&s, (struct ai_limits){.level = 1, .seed = 2}, &r);
-    assert_false(ai_table_find(&table, start.hash, &k));
+    assert_false(tt_probe(&tt, start.hash, &k));
     think_afresh(&s, (struct ai_limits){.nodes = 1000, .seed = 2}, &r);
-    assert_true(ai_table_find(&table, start.hash, &k));
+    assert_true(tt_probe(&tt, start.hash, &k));
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_inputs),
-        cmocka_unit_test(test_judgement),
+        cmocka_unit_test(test_features),
+        cmocka_unit_test(test_evaluation),
         cmocka_unit_test(test_probability),
         cmocka_unit_test(test_wins_in_one),
         cmocka_unit_test(test_avoids_losses_in_one),
         cmocka_unit_test(test_few_nodes),
         cmocka_unit_test(test_only_the_first_turn_loses),
         cmocka_unit_test(test_lost_is_lost),
-        cmocka_unit_test(test_sights_share_nothing),
+        cmocka_unit_test(test_evaluations_share_nothing),
         cmocka_unit_test(test_weak_levels_vary),
         cmocka_unit_test(test_many_lines),
         cmocka_unit_test(test_pie),
-        cmocka_unit_test(test_take_leaves_nothing_blurred),
+        cmocka_unit_test(test_take_stores_nothing_coarse),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

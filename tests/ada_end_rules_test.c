@@ -2,14 +2,14 @@
  * Every test is named after the clause of docs/rules/adaptoid.md that would be broken if it failed,
  * and says so in its first line. The other clauses are in ada_rules_test.c. */
 #include "support/ada_boards.h"
-#include "support/table.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 
 #include <cmocka.h>
 
-static struct table table;
-static struct table *const t = &table;
+static struct played table;
+static struct played *const t = &table;
 
 static void assert_starving(int colour, const char *cells) {
     assert_int_equal(ada_starving(&t->state.ada, colour), ada_cells(cells));
@@ -157,9 +157,9 @@ static void ada_7_1_back_to_the_stock(void **state) { /* ADA-7.1 */
     (void)state;
     draw_board(t, ada_full);
     play_moves(t, "c4-d5,Ac4"); /* one body, leg and pincer of each colour came back */
-    assert_int_equal(ada_bodies_left(&t->state.ada, ADA_WHITE), 0);
-    assert_int_equal(t->state.ada.legs_left[ADA_WHITE], 1);
-    assert_int_equal(t->state.ada.pincers_left[ADA_WHITE], 1);
+    assert_int_equal(ada_bodies_in_stock(&t->state.ada, ADA_WHITE), 0);
+    assert_int_equal(t->state.ada.legs_in_stock[ADA_WHITE], 1);
+    assert_int_equal(t->state.ada.pincers_in_stock[ADA_WHITE], 1);
     assert_legal(t, "Ad5 Ld6 Pd6");
     play_moves(t, "Ad5");
     assert_refused(t, "Ad4", RULE_BUILD_NO_BODIES);
@@ -175,7 +175,7 @@ static void ada_7_1_back_to_the_stock(void **state) { /* ADA-7.1 */
                   "            1   2   3   4\n"
                   "turn=white captures=0,0\n");
     play_moves(t, "d4-d5,Ac3"); /* six legs by a fight, six by hunger */
-    assert_int_equal(t->state.ada.legs_left[ADA_BLACK], 12);
+    assert_int_equal(t->state.ada.legs_in_stock[ADA_BLACK], 12);
     assert_legal(t, "Lg7");
 }
 
@@ -469,7 +469,7 @@ static void ada_8_3_white_begins(void **state) { /* ADA-8.3 */
 static void numbers_that_are_no_moves(void **state) {
     (void)state;
     begin_game(t, "adaptoid");
-    const ada_turn numbers[] = {1u << 22, ~0u, ada_make(0, 0, ADA_NONE, ada_cell(3, 3)),
+    const ada_move numbers[] = {1u << 22, ~0u, ada_make(0, 0, ADA_NONE, ada_cell(3, 3)),
                                 ADA_IS_TAKE | 2u};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         assert_int_equal(ada_test(&t->state.ada, numbers[i]).rule, RULE_NO_MOVE);

@@ -4,20 +4,20 @@
  *
  * Positions are drawn: a creature is its colour, its legs and its pincers. */
 #include "support/ada_boards.h"
-#include "support/table.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-static struct table table;
-static struct table *const t = &table;
+static struct played table;
+static struct played *const t = &table;
 
 /* Expects the creature on a cell to be able to go to exactly these cells: by the set of cells that
  * it reaches, and by the legal turns that begin with a move of it. */
 static void assert_reach(const char *from, const char *to) {
-    static ada_turn turns[ADA_MAX_MOVES];
+    static ada_move turns[ADA_MAX_MOVES];
     int cell = bits_first(ada_cells(from)), count = ada_legal(&t->state.ada, turns);
     uint64_t moves = 0;
     for (int i = 0; i < count; i++)
@@ -32,7 +32,7 @@ static void ada_1_1_thirty_seven_cells(void **state) { /* ADA-1.1 */
                                           "Ae1", "Af2", "Ag3", "Ah4", "Aa0"};
     (void)state;
     begin_game(t, "adaptoid:setup=pie");
-    assert_int_equal(table_moves(t), 37 * 36);
+    assert_int_equal(played_moves(t), 37 * 36);
     assert_legal(t, "setup=a1,a4 setup=b1,b5 setup=c1,c6 setup=d1,d7 setup=e2,e7 setup=f3,f7");
     assert_legal(t, "setup=g4,g7 setup=g7,g4");
     begin_game(t, "adaptoid");
@@ -109,8 +109,8 @@ static void ada_1_3_agreed_start(void **state) { /* ADA-1.3 */
 static void ada_1_4_stock_of_twelve(void **state) { /* ADA-1.4 */
     (void)state;
     begin_game(t, "adaptoid");
-    assert_int_equal(ada_bodies_left(&t->state.ada, ADA_WHITE), 11);
-    assert_int_equal(ada_bodies_left(&t->state.ada, ADA_BLACK), 11);
+    assert_int_equal(ada_bodies_in_stock(&t->state.ada, ADA_WHITE), 11);
+    assert_int_equal(ada_bodies_in_stock(&t->state.ada, ADA_BLACK), 11);
     draw_board(t, "adaptoid\n"
                   "g         .   .   .  b00\n"
                   "f       .   .   .   .   .\n"

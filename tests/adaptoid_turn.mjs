@@ -1,6 +1,6 @@
 // adaptoid_turn.mjs - the steps in which the page lets a person make a turn of Adaptoid lead to the
 // legal moves, to all of them and to nothing else, in every position of random games.
-import { parts, Turn } from "../web/boards/adaptoid-turn.js";
+import { parts, Turn } from "../web/games/adaptoid/turn.js";
 import { done, native, randomGame, same, test } from "./support/wasm.mjs";
 
 const legalAfter = (variant, moves) =>

@@ -24,14 +24,14 @@ static const char *const variants[] = {
 enum { VARIANTS = sizeof variants / sizeof variants[0], TABLE_BYTES = 1 << 20 };
 
 struct engine {
-    struct ai_table table;
+    struct tt table;
     struct ai *ai;
     void *memory;
 };
 
 static void engine_begin(struct engine *e) {
     *e = (struct engine){.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
-    ai_table_init(&e->table, e->memory, TABLE_BYTES);
+    tt_init(&e->table, e->memory, TABLE_BYTES);
     ai_init(e->ai, &e->table, 0);
 }
 
@@ -79,7 +79,9 @@ static void test_every_position(void **state) {
             struct ai_report r;
             struct ai_limits l = {.nodes = 1 + rng_below(&rng, 200), .seed = rng_next(&rng)};
             l.lines = 1 + (int)rng_below(&rng, 4);
-            l.sight = ply % 3 == 2 ? AI_FLAT : ply % 3 == 1 ? AI_HAND : AI_FULL;
+            l.evaluation = ply % 3 == 2   ? AI_MONTE_CARLO
+                           : ply % 3 == 1 ? AI_HANDCRAFTED
+                                          : AI_LEARNED;
             l.level = (int)rng_below(&rng, AI_LEVELS + 1);
             ai_think(e.ai, v.game, &s, &l, &r);
             check_report(v.game, &s, &r, l.lines);
@@ -110,7 +112,7 @@ static void test_lines_in_order(void **state) {
             bool flat = k % 4 == 3, heeded = flat || v.game->seats(&s) > 2;
             struct ai_limits l = {.nodes = (flat ? 100 : 500) << k % 4,
                                   .lines = k % 2 ? AI_MAX_LINES : 3,
-                                  .sight = flat ? AI_FLAT : AI_FULL,
+                                  .evaluation = flat ? AI_MONTE_CARLO : AI_LEARNED,
                                   .judge = k % 3 ? &move : NULL};
             ai_think(e.ai, v.game, &s, &l, &r);
             check_report(v.game, &s, &r, AI_MAX_LINES);
@@ -172,22 +174,22 @@ static void test_table(void **state) {
     enum { KEYS = 1000 };
     struct engine e;
     engine_begin(&e);
-    struct ai_known k;
+    struct tt_data k;
     for (uint32_t i = 1; i <= KEYS; i++) {
-        struct ai_known in = {(int16_t)(i * 31 - 15000), (uint8_t)i, AI_EXACT, i};
-        assert_false(ai_table_find(&e.table, bits_mix(i), &k));
-        ai_table_keep(&e.table, bits_mix(i), in);
-        assert_true(ai_table_find(&e.table, bits_mix(i), &k));
+        struct tt_data in = {(int16_t)(i * 31 - 15000), (uint8_t)i, TT_EXACT, i};
+        assert_false(tt_probe(&e.table, bits_mix(i), &k));
+        tt_store(&e.table, bits_mix(i), in);
+        assert_true(tt_probe(&e.table, bits_mix(i), &k));
         assert_int_equal(k.score, in.score);
         assert_int_equal(k.depth, in.depth);
-        assert_int_equal(k.bound, AI_EXACT);
+        assert_int_equal(k.bound, TT_EXACT);
         assert_int_equal(k.move, i);
     }
-    ai_table_keep(&e.table, bits_mix(5), (struct ai_known){1, 1, AI_AT_MOST, 0});
-    assert_true(ai_table_find(&e.table, bits_mix(5), &k));
+    tt_store(&e.table, bits_mix(5), (struct tt_data){1, 1, TT_UPPER, 0});
+    assert_true(tt_probe(&e.table, bits_mix(5), &k));
     assert_int_equal(k.move, 5);
-    ai_table_clear(&e.table);
-    assert_false(ai_table_find(&e.table, bits_mix(5), &k));
+    tt_clear(&e.table);
+    assert_false(tt_probe(&e.table, bits_mix(5), &k));
     engine_end(&e);
 }
 
@@ -198,18 +200,18 @@ static void test_table_cleared_often(void **state) {
     enum { KEYS = 3000, SMALL = 1 << 14 };
     for (int size = SMALL; size <= TABLE_BYTES; size *= 64) {
         struct engine e;
-        struct ai_known k;
+        struct tt_data k;
         engine_begin(&e);
         memset(e.memory, 0, TABLE_BYTES);
-        ai_table_lay(&e.table, e.memory, (size_t)size);
+        tt_init_zeroed(&e.table, e.memory, (size_t)size);
         for (uint64_t i = 0; i < KEYS; i++)
-            ai_table_keep(&e.table, bits_mix(i), (struct ai_known){7, 200, AI_EXACT, 9});
-        for (int era = 0; era < AI_ERAS; era++) {
-            ai_table_clear(&e.table);
+            tt_store(&e.table, bits_mix(i), (struct tt_data){7, 200, TT_EXACT, 9});
+        for (int era = 0; era < TT_ERAS; era++) {
+            tt_clear(&e.table);
             for (uint64_t i = 0; i < KEYS; i += 7)
-                assert_false(ai_table_find(&e.table, bits_mix(i), &k));
-            ai_table_keep(&e.table, bits_mix(1), (struct ai_known){1, 0, AI_AT_MOST, 0});
-            assert_true(ai_table_find(&e.table, bits_mix(1), &k));
+                assert_false(tt_probe(&e.table, bits_mix(i), &k));
+            tt_store(&e.table, bits_mix(1), (struct tt_data){1, 0, TT_UPPER, 0});
+            assert_true(tt_probe(&e.table, bits_mix(1), &k));
             assert_int_equal(k.move, 0);
         }
         engine_end(&e);
@@ -223,16 +225,16 @@ static void test_cleared_is_as_new(void **state) {
     engine_begin(&used);
     engine_begin(&fresh);
     for (uint64_t i = 0; i < 100000; i++)
-        ai_table_keep(&used.table, bits_mix(i), (struct ai_known){0, 250, AI_EXACT, 1});
-    ai_table_clear(&used.table);
+        tt_store(&used.table, bits_mix(i), (struct tt_data){0, 250, TT_EXACT, 1});
+    tt_clear(&used.table);
     for (uint64_t i = 0; i < 100000; i++) {
-        struct ai_known in = {(int16_t)i, (uint8_t)(i % 50), AI_AT_LEAST, (uint32_t)i}, a, b;
+        struct tt_data in = {(int16_t)i, (uint8_t)(i % 50), TT_LOWER, (uint32_t)i}, a, b;
         uint64_t key = bits_mix(i * 3);
-        ai_table_keep(&used.table, key, in);
-        ai_table_keep(&fresh.table, key, in);
+        tt_store(&used.table, key, in);
+        tt_store(&fresh.table, key, in);
         key = bits_mix(i / 2 * 3);
-        bool found = ai_table_find(&fresh.table, key, &a);
-        assert_int_equal(ai_table_find(&used.table, key, &b), found);
+        bool found = tt_probe(&fresh.table, key, &a);
+        assert_int_equal(tt_probe(&used.table, key, &b), found);
         if (found)
             assert_int_equal(a.move, b.move);
     }

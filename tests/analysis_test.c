@@ -1,8 +1,8 @@
 /* analysis_test.c - how the moves of a game are judged, from reports made up for the purpose, and
  * in a group by the engine. */
-#include "match/analysis.h"
-#include "match/score.h"
-#include "support/table.h"
+#include "report/analysis.h"
+#include "report/score.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -196,14 +196,14 @@ static void test_random_players_of_a_group(void **state) {
     static struct analysis_move moves[PLIES];
     struct ai *ai = malloc(ai_size());
     void *memory = malloc(TABLE_BYTES);
-    struct ai_table table;
+    struct tt table;
     int level = 0, others = 0;
-    ai_table_init(&table, memory, TABLE_BYTES);
+    tt_init(&table, memory, TABLE_BYTES);
     ai_init(ai, &table, 0);
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct analysis a;
         int n = play_group(ai, seed);
-        ai_table_clear(&table);
+        tt_clear(&table);
         analysis_begin(&a, &pen_game, moves, n, &states[n], NULL);
         while (n-- > 0) {
             struct ai_report r;

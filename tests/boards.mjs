@@ -1,10 +1,10 @@
-// boards.mjs - a pentomino on its way to the board (web/boards/pentactic-ghost.js), with the real
+// boards.mjs - a pentomino on its way to the board (web/games/pentactic/ghost.js), with the real
 // rules beside it: whatever is legal can be reached, and nothing else says that it fits.
 import { rulesCalls } from "../web/core/rules-calls.js";
-import { Rules } from "../web/core/rules.js";
+import { connectRules } from "../web/core/rules.js";
 import { serve } from "../web/core/wire.js";
-import { Ghost, MAGNET } from "../web/boards/pentactic-ghost.js";
-import { PentacticTable } from "../web/boards/pentactic-table.js";
+import { Ghost, MAGNET } from "../web/games/pentactic/ghost.js";
+import { Arrangement } from "../web/games/pentactic/arrangement.js";
 import {
   PIECES,
   cellName,
@@ -13,15 +13,15 @@ import {
   middle,
   outline,
   placementText,
+  rotated,
   textCells,
-  turned,
   wayOf,
-} from "../web/boards/pentactic-shapes.js";
+} from "../web/games/pentactic/shapes.js";
 import { done, is, module, same, test } from "./support/wasm.mjs";
 
 const { port1, port2 } = new MessageChannel();
 serve(port1, rulesCalls);
-const rules = new Rules(port2, module);
+const rules = connectRules(port2, module);
 const shapes = await rules.shapes();
 const grids = { "8x8": [8, 8], "9x7": [9, 7], "11x6": [11, 6] };
 
@@ -53,10 +53,10 @@ await test("four turns and two flips lead back", () => {
   for (const piece of PIECES)
     for (const way of shapes[piece].keys()) {
       let now = way;
-      for (let i = 0; i < 4; i++) now = turned(shapes, piece, now, "right");
+      for (let i = 0; i < 4; i++) now = rotated(shapes, piece, now, "right");
       same(now, way, `${piece} turned`);
-      same(turned(shapes, piece, turned(shapes, piece, way, "right"), "left"), way, "left");
-      same(turned(shapes, piece, turned(shapes, piece, way, "flip"), "flip"), way, "flipped");
+      same(rotated(shapes, piece, rotated(shapes, piece, way, "right"), "left"), way, "left");
+      same(rotated(shapes, piece, rotated(shapes, piece, way, "flip"), "flip"), way, "flipped");
       same(wayOf(shapes, piece, shapes[piece][way].cells), way, `${piece} is known again`);
     }
 });
@@ -70,12 +70,12 @@ await test("an outline goes once around each shape", () => {
 });
 
 await test("whoever is no level is a person, as everywhere", () => {
-  const table = new PentacticTable({});
+  const arrangement = new Arrangement({});
   const seats = (...kinds) => kinds.map((kind) => ({ name: "", kind }));
-  table.view = { seats: seats("random", "level 3", "person", "level 9") };
-  same(table.people, [1, 3], "people");
-  table.view = { seats: seats("level 3", "some program") };
-  is(table.isYou(2) && !table.isYou(1), "the only one");
+  arrangement.view = { seats: seats("random", "level 3", "person", "level 9") };
+  same(arrangement.people, [1, 3], "people");
+  arrangement.view = { seats: seats("level 3", "some program") };
+  is(arrangement.isYou(2) && !arrangement.isYou(1), "the only one");
 });
 
 for (const [grid, [columns, rows]] of Object.entries(grids))
@@ -136,7 +136,7 @@ await test("put down, turned in its place, taken up, let go", () => {
   ghost.aim({ cell: [4, 4] });
   ghost.settle();
   const before = ghost.text();
-  for (let i = 0; i < 4; i++) ghost.turn("right");
+  for (let i = 0; i < 4; i++) ghost.rotate("right");
   same([ghost.text(), ghost.state.settled], [before, true], "four turns");
   ghost.aim({ cell: [4, 3] });
   same(ghost.state.settled, false, "moved on");

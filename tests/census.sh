@@ -1,6 +1,7 @@
 #!/bin/bash
 # `pentoid census`: parts, threads, adding up, going on with a file, and what it refuses. Whether
 # the numbers are right is the business of cover_test.
+# shellcheck disable=SC2317 # called by name
 . tools/tap.sh
 
 dir=$scratch/census
@@ -10,8 +11,11 @@ part() { # part K/N FILE [OPTION...]: does a small part of 9x7
     shift 2
     pentoid census 9x7 --part "$share" --file "$file" --memory 64 "$@"
 }
-# The checksum and the counters of a file; before them are the part's number and its nodes.
-counters() { tail -c +49 "$1"; }
+# The counters of a file and their checksum; the rest is about the part.
+counters() {
+    tail -c +49 "$1" | head -c 8
+    tail -c +73 "$1"
+}
 
 # ---- threads ----------------------------------------------------------------------------------
 
@@ -25,7 +29,7 @@ is "the files of the threads are gone" "one
 threads-2
 threads-3" ls "$dir"
 ok "some placements have solutions" sh -c \
-    "tail -c +57 '$dir/one' | od -An -v -tu4 | grep -q '[1-9]'"
+    "tail -c +73 '$dir/one' | od -An -v -tu4 | grep -q '[1-9]'"
 
 # ---- going on, and adding up ------------------------------------------------------------------
 
@@ -46,6 +50,73 @@ refuses "a part twice" 'not wanted here' \
 printf 'x' | dd of="$dir/again" bs=1 seek=3000 conv=notrunc 2>/dev/null
 refuses "a changed byte" 'checksum' part 7/400 "$dir/again"
 refuses "no census file" 'not a census file' pentoid census 9x7 tests/census.sh --file "$dir/sum"
+
+fails "no file" 'cannot read .*/missing: No such file' pentoid census 9x7 "$dir/missing"
+fails "one of them is missing" 'cannot read .*/missing: ' \
+    pentoid census 9x7 "$dir/half-1" "$dir/missing" --file "$dir/sum"
+fails "nowhere to write" 'cannot write .*/nowhere/file: ' part 7/400 "$dir/nowhere/file"
+refuses "another grid" 'another census' pentoid census 8x8 "$dir/one" --file "$dir/sum"
+
+# ---- the header -------------------------------------------------------------------------------
+
+changed() { # changed FILE BYTE: that byte is another one
+    local old
+    old=$(od -An -tu1 -j "$2" -N 1 "$1")
+    # shellcheck disable=SC2059
+    printf "\\x$(printf %x $((255 - old)))" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+believed=''
+for byte in {0..71}; do
+    cp "$dir/one" "$dir/again"
+    changed "$dir/again" "$byte"
+    run part 7/400 "$dir/again"
+    { [ $status = 2 ] && grep -q 'again: ' "$scratch/err"; } || believed="$believed $byte"
+done
+is "no byte of the header is believed" "" echo "$believed"
+old() { # old FILE: the same in the format before, whose header has no checksum
+    printf PENCENS1
+    head -c 56 "$1" | tail -c +9
+    tail -c +73 "$1"
+}
+old "$dir/one" >"$dir/old"
+ok "a file of the format before" part 7/400 "$dir/old"
+ok "is as good" cmp <(counters "$dir/one") <(counters "$dir/old")
+for byte in 9 11 15 21 25 30 41 49; do
+    old "$dir/one" >"$dir/old"
+    changed "$dir/old" $byte
+    refuses "the format before: byte $byte makes no sense" 'damaged' part 7/400 "$dir/old"
+done
+
+# ---- stopping ---------------------------------------------------------------------------------
+
+# The first files are there when signals are looked at.
+wait_for() { # wait_for FILE
+    for _ in $(seq 1200); do
+        [ -s "$1" ] && return
+        sleep 0.05
+    done
+}
+interrupt() { # interrupt SIGNAL K/N FILE: starts a census on two threads and stops it
+    "$PENTOID" census 9x7 --part "$2" --file "$3" --memory 64 --threads 2 \
+        >"$scratch/said" 2>"$scratch/complaints" &
+    local worker=$!
+    wait_for "$3.2"
+    kill -s "$1" $worker
+    wait $worker
+}
+stops() { # stops SIGNAL FILE: with status 1 and a word; the whole census would take minutes
+    interrupt "$1" 1/1 "$2"
+    [ $? = 1 ] && [ ! -s "$scratch/said" ] && grep -q '^Stopping' "$scratch/complaints" &&
+        grep -q 'pentoid: stopped; the same command goes on' "$scratch/complaints" &&
+        [ -s "$2.1" ] && [ -s "$2.2" ]
+}
+for signal in INT TERM HUP; do
+    ok "SIG$signal stops it, and what is done is kept" stops $signal "$dir/$signal"
+done
+ok "a part that is left alone" part 7/60 "$dir/alone"
+interrupt TERM 7/60 "$dir/stopped"
+ok "one that was stopped goes on" part 7/60 "$dir/stopped" --threads 2
+ok "to the same end" cmp <(counters "$dir/alone") <(counters "$dir/stopped")
 
 # ---- wrong options ----------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ done <tests/cli/start.perft
 is "perft: depth 0 is 1" 1 pentoid perft adaptoid 0
 is "perft: after moves" "$(pentoid legal adaptoid Ad3 Ad5 | wc -l | tr -d ' ')" \
     pentoid perft adaptoid 1 Ad3 Ad5
-is "perft: a game that has ended has none" 0 pentoid perft template:stones=1:players=2 3 1
+is "perft: a game that has ended has none" 0 developer perft template:stones=1:players=2 3 1
 pentoid perft adaptoid 3 --divide >"$scratch/divide"
 is "perft --divide: one line a move, and the total" 9 grep -c . "$scratch/divide"
 is "perft --divide: the total comes last" 976 tail -n 1 "$scratch/divide"
@@ -59,6 +59,11 @@ refuses "no such command" 'no command "fly"' pentoid fly
 refuses "no command at all" 'which command' pentoid
 refuses "no such game" 'variant chess: no such game' pentoid legal chess
 refuses "an empty variant" 'no such game' pentoid legal ''
+refuses "the template without the switch" 'variant template: no such game' pentoid legal template
+refuses "nor in a record" 'no such game' pentoid check tests/cli/template.rec
+is "the template with the switch" "$(printf '%s\n' 1 2 3)" developer legal template
+ok "and in a record" developer check tests/cli/template.rec
+refuses "an empty switch" 'no such game' env PENTOID_DEVELOPER= "$PENTOID" legal template
 refuses "no such grid, and where" '8x9, character 17: no such grid' \
     pentoid legal pentactic:basic:8x9
 refuses "a group without players" 'players=3' pentoid perft pentactic:group:8x8 2
@@ -73,7 +78,7 @@ refuses "a counter in a row that has one" 'move 4, c2: a counter already stands 
 refuses "a move out of reach" 'move 3, d2-d6: .*steps' pentoid result adaptoid Ld2 Ld6 d2-d6
 refuses "not a move at all" 'move 1, hello' pentoid legal adaptoid hello
 refuses "an empty move" 'move 1, :' pentoid legal adaptoid ''
-refuses "a move after the end" 'move 2, 1: the game is over' pentoid legal \
+refuses "a move after the end" 'move 2, 1: the game is over' developer legal \
     template:stones=1:players=2 1 1
 refuses "line ends in the input do not break the line" 'move 1, a\?b' \
     pentoid legal adaptoid "$(printf 'a\nb')"
@@ -122,6 +127,7 @@ ok "variants: random plays every one of them" sh -c "
         echo >>'$scratch/all.rec'
     done"
 is "variants: 38 of them" 38 sh -c "'$PENTOID' variants | grep -c ."
+has "variants: the template for developers alone" '^template$' developer variants
 pentoid check "$scratch/all.rec" >"$scratch/checked"
 is "check: and all these games are good" 38 grep -c . "$scratch/checked"
 is "random: a seed repeats itself" "$(pentoid random adaptoid --seed 7)" \
@@ -210,7 +216,7 @@ has "show: the task" '^Player 2, move if you like, then build: 8 legal moves, su
 has "show: a counter" '^Player 1, place a counter: 64 legal moves, such as a1$' \
     pentoid show pentactic:basic:8x8 -F
 has "show: the end" '^The game is over: captures 1,0 winners 1$' \
-    pentoid show template:stones=1:players=2 1
+    developer show template:stones=1:players=2 1
 ok "show: no escape sequences on a pipe" sh -c \
     "! '$PENTOID' show adaptoid | grep -q \"\$(printf '\033')\""
 has "show --svg" '</svg>' pentoid show pentactic:duel:8x8 --svg

@@ -1,13 +1,16 @@
 /* cover_test.c - the solver against known counts, against a plain second solver, and against
  * itself: both paths, parts, limits, given pieces, odd regions; the census against the solver. */
+#define _XOPEN_SOURCE 700 /* setitimer */
 #include "cover/census.h"
 #include "cover/cover.h"
 #include "rules/rng.h"
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/time.h>
 
 #include <cmocka.h>
 
@@ -518,14 +521,14 @@ static void census_around(const struct grid *grid, struct cells given, struct co
                                                  grid->stones - cells_count(given)));
     for (int t = 0; t < grid->symmetries; t++) {
         struct census census = {.grid = grid,
-                                .stones = grid_turn(grid, t, given),
+                                .stones = grid_transform(grid, t, given),
                                 .memory = memory,
                                 .memory_size = CENSUS_MEMORY};
         census.counts = calloc(census_sets(grid), sizeof *census.counts);
         assert_non_null(census.counts);
         assert_true(census_run(cover, &census));
         for (int i = 0; i < 5; i++)
-            sum[i] += census.counts[census_rank(grid, grid_turn(grid, t, stones[i]))];
+            sum[i] += census.counts[census_rank(grid, grid_transform(grid, t, stones[i]))];
         free(census.counts);
     }
     for (int i = 0; i < 5; i++) {
@@ -548,15 +551,63 @@ static void test_census(void **state) {
     free(memory);
 }
 
+static volatile sig_atomic_t stop_census;
+
+static void on_timer(int signal) {
+    (void)signal;
+    stop_census = 1;
+}
+
+/* Once this process has worked so long; 0: not at all. */
+static void stop_after(int milliseconds) {
+    struct itimerval timer = {
+        .it_value = {.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000}};
+    stop_census = 0;
+    setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+/* A census that is stopped again and again, a little later each time, and goes on with an empty
+ * table, counts what one does that is left alone. */
+static void test_census_stopped(void **state) {
+    (void)state;
+    const struct grid *grid = &grids[1];
+    struct census census = {.grid = grid, .memory = malloc(CENSUS_MEMORY), .part = 6, .parts = 400};
+    uint32_t sets = census_sets(grid), *counts[2];
+    int inside = 0;
+    bool done = false;
+    census.memory_size = CENSUS_MEMORY;
+    for (int i = 0; i < 2; i++)
+        counts[i] = calloc(sets, sizeof *counts[i]);
+    struct census alone = census;
+    alone.counts = counts[0];
+    census.counts = counts[1];
+    assert_true(census_run(&fast, &alone));
+    census.stop = &stop_census;
+    sigaction(SIGVTALRM, &(struct sigaction){.sa_handler = on_timer}, NULL);
+    for (int later = 40; !done; later += 20) {
+        stop_after(later);
+        done = census_run(&fast, &census);
+        inside += census.steps > 0;
+    }
+    stop_after(0);
+    assert_true(inside > 0);
+    assert_int_equal(census.next, alone.next);
+    assert_memory_equal(counts[0], counts[1], sets * sizeof *counts[0]);
+    for (int i = 0; i < 2; i++)
+        free(counts[i]);
+    free(census.memory);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_counts),  cmocka_unit_test(test_known_regions),
-        cmocka_unit_test(test_plain_regions), cmocka_unit_test(test_plain_given),
-        cmocka_unit_test(test_plain_grids),   cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_endings),       cmocka_unit_test(test_same_work),
-        cmocka_unit_test(test_bad_problems),  cmocka_unit_test(test_give),
-        cmocka_unit_test(test_small),         cmocka_unit_test(test_packing),
-        cmocka_unit_test(test_census_ranks),  cmocka_unit_test(test_census),
+        cmocka_unit_test(test_known_counts),   cmocka_unit_test(test_known_regions),
+        cmocka_unit_test(test_plain_regions),  cmocka_unit_test(test_plain_given),
+        cmocka_unit_test(test_plain_grids),    cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_endings),        cmocka_unit_test(test_same_work),
+        cmocka_unit_test(test_bad_problems),   cmocka_unit_test(test_give),
+        cmocka_unit_test(test_small),          cmocka_unit_test(test_packing),
+        cmocka_unit_test(test_census_ranks),   cmocka_unit_test(test_census),
+        cmocka_unit_test(test_census_stopped),
     };
     return cmocka_run_group_tests(tests, prepare, NULL);
 }

@@ -4,6 +4,7 @@
  * that cannot be are refused for the right reason at the right byte; the examples of the
  * document are taken by their word. */
 #include "support/positions.h"
+#include "support/probe.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -46,7 +47,7 @@ static void test_round_trip(void **state) {
 
 /* Positions between the two halves of a turn. */
 static void look_half_turns(const struct variant *v, const union game_state *s) {
-    ada_turn halves[ADA_MAX_HALVES];
+    ada_move halves[ADA_MAX_HALVES];
     int count = s->ada.phase == ADA_TURN ? ada_halves(&s->ada, halves) : 0;
     for (int i = 0; i < count; i += 3) {
         union game_state half = *s;
@@ -279,7 +280,7 @@ static void test_damaged(void **state) {
             char kept = text[at];
             text[at] = other[k];
             if (diagram_read(text, k ? o.length : at, &v, &s).message == FAULT_NONE)
-                assert_true(v.game->check(&s));
+                assert_true(probe_check(v.game, &s));
             text[at] = kept;
         }
 }

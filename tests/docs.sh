@@ -5,7 +5,8 @@
 #     output is shown it must be the output, and a line `...` stands for any lines. Complaints are
 #     part of the output; without any the command must succeed, with one its status is 2;
 #   - a block marked `ugi` is a talk with `pentoid ugi`: lines after `> ` are sent, the others are
-#     the replies.
+#     the replies;
+#   - in the README the lines `./run COMMAND ...   what it does` work; ./run is the program here.
 #
 # All commands of a document run in one directory, so later ones find the files of earlier ones.
 # shellcheck disable=SC2317 # called by name
@@ -73,6 +74,15 @@ try_ugi() { # try_ugi BLOCK
     cat "$scratch/output"
     matches "$scratch/expected" "$scratch/output"
 }
+
+# ./run without a word, which serves until it is stopped, is tests/help.sh's.
+rm -rf "$scratch/here"
+mkdir "$scratch/here"
+ln -s "$(realpath "$PENTOID")" "$scratch/here/run"
+try_line() { (cd "$scratch/here" && bash -c "$1" </dev/null); }
+while read -r line; do
+    ok "README.md: $line" try_line "$line"
+done < <(sed -nE 's/^    (\.\/run [a-z].*[^ ])   +.*/\1/p' README.md)
 
 while read -r document; do
     rm -rf "$scratch/blocks" "$scratch/here"

@@ -4,9 +4,11 @@
  * the examples of the document are taken by their word; and whatever is written into a buffer that
  * is too small, drawings included, is cut off cleanly with its whole length known. */
 #include "support/positions.h"
-#include "text/json.h"
+#include "text/effect.h"
+#include "text/svg.h"
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +45,57 @@ static void test_documented_json(void **state) {
         assert_string_equal(text, expected);
     }
     assert_true(count >= 3);
+}
+
+/* Reads the first line of an example, "VARIANT MOVE ...", and plays all but the last move. */
+static const char *read_example(const char *b, struct variant *v, union game_state *s,
+                                game_move *last) {
+    size_t name = strcspn(b, " \n");
+    union game_undo undo;
+    assert_int_equal(variant_read(b, name, v).message, FAULT_NONE);
+    variant_start(v, s);
+    for (b += name; *b == ' '; b += strcspn(b, " \n")) {
+        size_t length = strcspn(++b, " \n");
+        assert_int_equal(move_read(v->game, s, b, length, last).message, FAULT_NONE);
+        if (b[length] == ' ')
+            v->game->play(s, *last, &undo);
+    }
+    return b + 1;
+}
+
+/* The effects and variants that docs/json.md shows are those that we write, and it names all
+ * effects. */
+static void test_documented_effects(void **state) {
+    char expected[ROOM / 8], text[ROOM / 8];
+    struct variant v;
+    union game_state s;
+    struct effects effects;
+    game_move m;
+    size_t length;
+    int count = 0;
+    (void)state;
+    const char *document = document_text("docs/json.md");
+    for (const char *b = document; (b = document_block(b, "effects", &length)); count++) {
+        struct out o = out_to(text, sizeof text);
+        struct json j = json_to(&o);
+        const char *json = read_example(b, &v, &s, &m);
+        game_effects(v.game, &s, m, &effects);
+        effects_json(&j, v.game, &s, &effects);
+        squeeze(json, length - (size_t)(json - b), expected);
+        assert_string_equal(text, expected);
+    }
+    for (const char *b = document; (b = document_block(b, "variant", &length)); count++) {
+        struct out o = out_to(text, sizeof text);
+        const char *json = read_example(b, &v, &s, &m);
+        variant_json(&v, &o);
+        squeeze(json, length - (size_t)(json - b), expected);
+        assert_string_equal(text, expected);
+    }
+    assert_int_equal(count, 3);
+    for (int i = 0; i < EFFECT_KINDS; i++) {
+        snprintf(text, sizeof text, "`%s`", effect_name((enum effect_kind)i));
+        assert_non_null(strstr(document, text));
+    }
 }
 
 /* ---- JSON ---- */
@@ -178,15 +231,15 @@ static int count_of(const char *text, const char *what) {
 static void look_svg(const struct variant *v, const union game_state *s) {
     static char text[ROOM];
     struct out o = out_to(text, sizeof text);
-    notation_of(v->game)->write_svg(s, NULL, &o);
+    position_svg(v, s, NULL, &o);
     assert_true(out_fits(&o));
     if (!balanced(text))
         fail_msg("tags that do not match in\n%s", text);
     if (v->game != &ada_game)
         return;
     int bodies = bits_count(s->ada.body[0] | s->ada.body[1]);
-    int legs = 2 * ADA_STOCK - s->ada.legs_left[0] - s->ada.legs_left[1];
-    int claws = 2 * ADA_STOCK - s->ada.pincers_left[0] - s->ada.pincers_left[1];
+    int legs = 2 * ADA_STOCK - s->ada.legs_in_stock[0] - s->ada.legs_in_stock[1];
+    int claws = 2 * ADA_STOCK - s->ada.pincers_in_stock[0] - s->ada.pincers_in_stock[1];
     assert_int_equal(count_of(text, "<use href='#pentoid-body"), bodies + 2);
     assert_int_equal(count_of(text, "<use href='#pentoid-leg"), legs + 2);
     assert_int_equal(count_of(text, "<use href='#pentoid-claw"), claws + 2);
@@ -207,12 +260,37 @@ static void test_svg_names(void **state) {
     (void)state;
     assert_int_equal(variant_read("pentactic:group:8x8:players=3", 29, &v).message, FAULT_NONE);
     variant_start(&v, &s);
-    notation_of(v.game)->write_svg(&s, names, &o);
+    position_svg(&v, &s, names, &o);
     assert_true(balanced(text));
     assert_int_equal(count_of(text, ">&lt;Ana &amp; Böhm&gt;</text>"), 1);
     assert_int_equal(count_of(text, ">&lt;Ana &amp; Böhm&gt;: "), 1);
     assert_int_equal(count_of(text, ">player 2</text>"), 1);
     assert_int_equal(count_of(text, ">Maximiliana Sc…</text>"), 1);
+}
+
+/* What XML cannot hold would make the whole drawing unreadable: control characters, U+FFFE, U+FFFF,
+ * and bytes that are no text. Everything else stays. */
+static void test_svg_characters(void **state) {
+    static const struct {
+        const char *text, *written;
+    } texts[] = {
+        {"\xef\xbf\xbf", "?"},
+        {"a\xef\xbf\xbe"
+         "b\x01\x1f\x7f",
+         "a?b???"},
+        {"\xed\xa0\x80<", "???&lt;"},
+        {"\xc3", "?"},
+        {"\xff&", "?&amp;"},
+        {"a\tb\nc", "a?b?c"},
+        {"\xef\xbf\xbd\xf0\x9f\xa6\x80é", "\xef\xbf\xbd\xf0\x9f\xa6\x80é"},
+    };
+    char text[100];
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct out o = out_to(text, sizeof text);
+        svg_escaped(&o, texts[i].text);
+        assert_string_equal(text, texts[i].written);
+    }
 }
 
 /* ---- buffers that are too small ---- */
@@ -223,7 +301,7 @@ static void write_as(int form, const struct variant *v, const union game_state *
     else if (form == 2)
         position_json(v, s, o);
     else
-        notation_of(v->game)->write_svg(s, NULL, o);
+        position_svg(v, s, NULL, o);
 }
 
 /* Whatever the room, the text is the beginning of the whole one, and its length is known. */
@@ -258,8 +336,10 @@ int main(void) {
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_json_values),
         cmocka_unit_test(test_documented_json),
+        cmocka_unit_test(test_documented_effects),
         cmocka_unit_test(test_svg),
         cmocka_unit_test(test_svg_names),
+        cmocka_unit_test(test_svg_characters),
         cmocka_unit_test(test_cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

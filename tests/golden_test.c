@@ -6,7 +6,7 @@
  * compares. Whoever changes what a position looks like makes the files anew:
  *
  *     build/release/tests/golden_test VARIANT SEED > tests/golden/NAME.txt */
-#include "match/playout.h"
+#include "bench/playout.h"
 #include "text/boards.h"
 #include <dirent.h>
 #include <inttypes.h>

@@ -2,6 +2,7 @@
 # `pentoid hint`: the best moves, and why. Which moves are best is for the tests of the engine.
 # shellcheck disable=SC2317 # called by name
 . tools/tap.sh
+export PENTOID_DEVELOPER=1 # the shortest games are those of the template
 
 line='[^ ]+ +([0-9]{1,3}\.[0-9] %|[+-]?[0-9]+(\.[0-9]{2})?)( exactly)?  .+'
 hints() { # hints VARIANT MOVE...: with few nodes
@@ -44,7 +45,7 @@ ok "without a limit it takes about a second" in_time
 json() { pentoid hint "$@" --nodes 300 --json; }
 has "--json" '^\{"variant":"adaptoid","game":"adaptoid","turn":2,"depth":[0-9]+,"nodes":[0-9]+,'\
 '"moves":\[\{"move":"[^"]+","score":\{"unit":"win","value":[0-9.]+,"exact":(true|false)\},'\
-'"line":\["[^]]+"\],"facts":\["[^]]+"\]\}' json adaptoid Ad3
+'"line":\["[^]]+"\],"effects":\[\{"effect":"[a-z_]+","seat":2,[^]]+\}\]\}' json adaptoid Ad3
 if command -v node >/dev/null; then
     ok "--json is JSON" sh -c "'$PENTOID' hint pentactic:duel:8x8 --nodes 100 --json |
         node -e 'const h = JSON.parse(require(\"fs\").readFileSync(0));

@@ -5,23 +5,25 @@
 // named exists.
 import { readFileSync, readdirSync } from "node:fs";
 import { rulesCalls } from "../web/core/rules-calls.js";
-import { Rules } from "../web/core/rules.js";
+import { connectRules } from "../web/core/rules.js";
 import { serve } from "../web/core/wire.js";
 import { meets } from "../web/learn/goal.js";
-import { findLesson, movesOf, tracks } from "../web/learn/lessons.js";
+import { allTracks, findLesson, movesOf } from "../web/learn/lessons.js";
 import { reach } from "../web/learn/position.js";
-import { books, figuresOf } from "../web/learn/rulebook.js";
+import { allBooks, figuresOf } from "../web/learn/rulebook.js";
 import { done, is, module, same, test } from "./support/wasm.mjs";
 
 const { port1, port2 } = new MessageChannel();
 serve(port1, rulesCalls);
-const rules = new Rules(port2, module);
+const rules = connectRules(port2, module);
 
 const texts = Object.assign(
   {},
   ...readdirSync("texts").map((file) => JSON.parse(readFileSync(`texts/${file}`, "utf8"))),
 );
+const tracks = await allTracks();
 const lessons = tracks.flatMap((track) => track.lessons);
+const goals = Object.assign({}, ...tracks.map((track) => track.goals));
 
 /** Every cell of a game's board: where a body can be set up, where a first counter can go. */
 async function cellsOf(variant) {
@@ -37,7 +39,7 @@ async function cellsOf(variant) {
 async function answers(step, view) {
   const met = [];
   for (const move of view.legal)
-    if (meets(step.goal, move, await rules.preview(move), view.position)) met.push(move);
+    if (meets(step.goal, move, await rules.preview(move), view.position, goals)) met.push(move);
   return met;
 }
 
@@ -97,20 +99,21 @@ for (const lesson of lessons)
       }
   });
 
-await test("lessons are found by their names, each of which there is once", () => {
+await test("lessons are found by their names, each of which there is once", async () => {
   same(new Set(lessons.map(({ id }) => id)).size, lessons.length, "names");
   for (const { title, about, lessons: own } of tracks) {
     is(title in texts && about in texts, `texts of ${title}`);
     for (const [i, lesson] of own.entries())
-      same(findLesson(lesson.id).next, own[i + 1] ?? null, `what follows ${lesson.id}`);
+      same((await findLesson(lesson.id)).next, own[i + 1] ?? null, `what follows ${lesson.id}`);
   }
-  same(findLesson("no such lesson"), null, "nothing is found");
+  same(await findLesson("no such lesson"), null, "nothing is found");
 });
 
 await test("a goal is missed by what it does not want", async () => {
   const step = lessons.find(({ id }) => id === "adaptoid-fight").steps[1];
   const view = await reach(rules, step);
-  const misses = async (move) => !meets(step.goal, move, await rules.preview(move), view.position);
+  const misses = async (move) =>
+    !meets(step.goal, move, await rules.preview(move), view.position, goals);
   is(await misses("d3-e5,Lc2"), "a trade is no capture without loss");
   is(await misses("Ld3"), "no fight, no capture");
 });
@@ -123,7 +126,7 @@ const keysIn = (value) =>
       : []
     : Object.values(value ?? {}).flatMap(keysIn);
 
-for (const book of books)
+for (const book of await allBooks())
   await test(`the rules of ${book.name}`, async () => {
     for (const key of keysIn(book)) is(key in texts, `there is a text ${key}`);
     for (const figure of [book.cover, ...figuresOf(book)]) {

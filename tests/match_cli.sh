@@ -129,6 +129,13 @@ ok "a group goes on without it" pentoid match random "$fake crash" --games 2 --s
 is "a group goes on without it: both are out, and the others play to the end" 2 sh -c "
     '$PENTOID' check '$scratch/group.rec' |
         grep -cE '\((player [1-4] resigned, ?){1}player [1-4] resigned\)'"
+for jobs in 1 3; do
+    ok "a group goes on without it, $jobs games at once" pentoid match random "$fake crash" \
+        --games 4 --seed 4 --nodes 1 --variant pentactic:group:8x8:players=4 --jobs $jobs \
+        --save "$scratch/standin-$jobs.rec"
+done
+ok "a group goes on without it: who stands in plays the same however many games at once" \
+    cmp "$scratch/standin-1.rec" "$scratch/standin-3.rec"
 has "a group: it is behind all others" '^random against .* 100\.0 %' \
     pentoid match random "$fake crash" --variant pentactic:group:8x8:players=4 --games 2
 
@@ -148,6 +155,33 @@ ok "an option that it likes" pentoid match random "$fake play,book=good" "${late
 refuses "an option that our own does not have" 'refuses: no such option: "colour"' \
     pentoid match random,colour=red random
 refuses "a player that is none" 'this program has no such player' pentoid match nobody random
+for command in match rate; do
+    refuses "$command: one that is none, among others" 'engine "tpyo" is none: this program' \
+        pentoid $command random random,name=b tpyo --games 2
+    refuses "$command: an option that is none, among others" 'refuses: no such option: "colour"' \
+        pentoid $command random random,name=b random,colour=red --games 2
+done
+fails "no such program, among others" 'the engine "/none ugi" ended with status 127' \
+    pentoid match random random "/none ugi" --games 2
+
+# ---- nobody listens -----------------------------------------------------------------------------
+
+# These matches would take days: they end because what they print is not read any more.
+status_of() { # status_of READER COMMAND...: the status of the command before a pipe to the reader
+    local reader=$1
+    shift
+    "$@" 2>>"$scratch/unheard" | $reader >"$scratch/heard"
+    echo "${PIPESTATUS[0]}"
+}
+debugged() { "$PENTOID" match random random --games 1000000 --debug 2>&1; }
+is "nobody reads the report" 1 status_of true pentoid match random random --games 1000000
+is "nobody reads the table" 1 status_of true pentoid rate random random --games 1000000
+is "nobody reads what --debug shows any more" 1 status_of "head -n 3" debugged
+is "nobody reads what --debug shows any more: but somebody did" 3 sed -n '$=' "$scratch/heard"
+pentoid random adaptoid >"$scratch/game.rec"
+is "nobody reads an analysis" 1 status_of true pentoid analyse "$scratch/game.rec" --movetime 10000
+is "nobody reads statistics" 1 status_of true pentoid stats adaptoid --games 1000000000000
+is "nobody reads solutions any more" 1 status_of "head -n 1" pentoid solve 8x8 d4,d5,e4,e5 --all
 
 # ---- games --------------------------------------------------------------------------------------
 
@@ -232,7 +266,9 @@ has "flat, with a limit of its own" '^won [34], ' pentoid match flat,nodes=100 r
 has "a level by its command" '^other against 2: ' pentoid match \
     "$PENTOID ugi,level=3,hash=1,name=other" 2,name=2 --nodes 50 --games 2
 ok "on the clock" pentoid match full hand "${late[@]}" --clock 30+0.1 --save "$scratch/clock.rec"
-ok "on the clock: every move has its time" grep -qE ' @[0-9]' "$scratch/clock.rec"
+ok "on the clock, from the beginning" pentoid match full hand --variant adaptoid --games 2 \
+    --clock 1+0.01 --save "$scratch/whole.rec"
+ok "on the clock: moves have their times" grep -qE '(^| )@[0-9]' "$scratch/whole.rec"
 for level in 0 12; do
     refuses "no such level: $level" 'there are levels from 1 to 9' pentoid match $level random
 done
@@ -312,6 +348,76 @@ refuses "--resume: other terms" 'game 1 belongs to another match' pentoid match 
     random,name=chance --games 20 --save "$scratch/part.rec" --resume --seed 2
 fails "a file that cannot be written" 'cannot write' \
     pentoid match random random --save "$scratch/none/x.rec"
+
+# What a crash or a full disk leaves: the last record is cut anywhere, or ends in zeros. The whole
+# ones are kept, and the others played again.
+resume() { # resume FILE: as $scratch/a.rec was made
+    pentoid match random random,name=chance --games 20 --save "$1" --resume
+}
+mends() { # mends NAME FILE MESSAGE
+    has "$1: resumed" 'in 20 games$' resume "$2"
+    cp "$scratch/err" "$scratch/said"
+    is "$1: the message" "pentoid: $2: $3" cat "$scratch/said"
+    ok "$1: the same games in the end" cmp "$scratch/a.rec" "$2"
+}
+dropped="1 damaged record dropped, its game is played again"
+begins=$(grep -ob '^\[Variant' "$scratch/a.rec" | sed -n '7s/:.*//p') # the seventh game
+tags=$(tail -c +$((begins + 1)) "$scratch/a.rec" | awk '/^$/ { print n; exit } { n += length + 1 }')
+for cut in 1 9 10 12 22 60 $((tags - 40)) "$tags" $((tags + 1)) $((tags + 100)) $((tags + 555)); do
+    head -c $((begins + cut)) "$scratch/a.rec" >"$scratch/cut.rec"
+    mends "cut after $cut bytes" "$scratch/cut.rec" "$dropped"
+done
+head -c 50 "$scratch/a.rec" >"$scratch/cut.rec"
+mends "cut in the first game" "$scratch/cut.rec" "$dropped"
+{ head -c $((begins + 300)) "$scratch/a.rec"; head -c 4096 /dev/zero; } >"$scratch/cut.rec"
+mends "zeros at the end" "$scratch/cut.rec" "$dropped"
+{ head -c "$begins" "$scratch/a.rec"; head -c 4096 /dev/zero; } >"$scratch/cut.rec"
+mends "zeros behind a whole game" "$scratch/cut.rec" "$dropped"
+awk '/^\[Variant/ { n++ } n == 3 && /^1\. / { sub("1", "2") }
+    n == 5 && /^.Terms/ { $0 = "[Te\001ms" } { print }' "$scratch/a.rec" >"$scratch/cut.rec"
+has "damaged in the middle: resumed" 'in 20 games$' resume "$scratch/cut.rec"
+cp "$scratch/err" "$scratch/said"
+says "damaged in the middle: the message" \
+    ': 2 damaged records dropped, their games are played again$'
+ok "damaged in the middle: the games are the same" sh -c "
+    for file in '$scratch/a.rec' '$scratch/cut.rec'; do
+        '$PENTOID' check \"\$file\" | sed 's/.*game [0-9]*: //' | sort >\"\$file.games\"
+    done; cmp '$scratch/a.rec.games' '$scratch/cut.rec.games'"
+
+printf '[Variant "adaptoid"]\n[Seat1 "Ana"]\n\n1. Ad3 {a game of mine} Ad4 Ad9\n' \
+    >"$scratch/mine.rec"
+cp "$scratch/mine.rec" "$scratch/mine.copy"
+refuses "--resume: a mistake in a file that is no match" 'mine.rec:4:25: ' \
+    resume "$scratch/mine.rec"
+printf '[Variant "adaptoid"]\n\n1. Ad3' >>"$scratch/mine.copy"
+cp "$scratch/mine.copy" "$scratch/mine.rec"
+refuses "--resume: nor a game without an end" 'mine.rec:4:25: ' resume "$scratch/mine.rec"
+ok "--resume: what is no match is left as it is" cmp "$scratch/mine.copy" "$scratch/mine.rec"
+
+# One file has one writer.
+long_match() { # long_match COMMAND...: with a long match that writes to long.rec, which must go on
+    "$PENTOID" match random random --games 1000000 --save "$scratch/long.rec" \
+        >/dev/null 2>"$scratch/long.err" &
+    local pid=$! status
+    until [ -s "$scratch/long.rec" ]; do sleep 0.05; done
+    "$@"
+    status=$?
+    kill -0 "$pid" 2>/dev/null && kill "$pid"
+    wait "$pid"
+    rm -f "$scratch/long.rec"
+    return "$status"
+}
+for command in "match random random --resume" "match random random" "rate random random"; do
+    # shellcheck disable=SC2086
+    fails "two writers: $command" 'cannot write .*long.rec: another match is writing to it' \
+        long_match pentoid $command --save "$scratch/long.rec"
+done
+lost() { # lost COMMAND...: the match ends when that was done to its file
+    "$@" && until [ -s "$scratch/long.err" ]; do sleep 0.05; done
+}
+ok "a file that is deleted meanwhile" long_match lost rm "$scratch/long.rec"
+ok "a file that is deleted meanwhile: the message" \
+    grep -q 'cannot write .*long.rec: it was replaced or deleted$' "$scratch/long.err"
 
 # ---- rate ---------------------------------------------------------------------------------------
 

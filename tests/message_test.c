@@ -1,6 +1,6 @@
 /* The sentences in all languages: every message has one, whatever its numbers are; forms for one
  * and for many; what is filled in where. */
-#include "text/deed.h"
+#include "text/effect.h"
 #include "text/keys.h"
 #include "text/wording.h"
 
@@ -23,12 +23,20 @@ static void open_variant(const char *name) {
 }
 
 /* The sentence of a message. */
-static const char *told(enum language language, int message, int a, int b, int c) {
+static const char *told(enum language language, int message, int a, int b) {
     static char text[FAULT_LENGTH];
     struct out o = out_in(language, text, sizeof text);
-    message_write(variant.game, &state, message,
-                  (const int16_t[]){(int16_t)a, (int16_t)b, (int16_t)c}, &o);
+    fault_write(variant.game, &state, fault(message, 0, a, b), &o);
     assert_true(o.length > 0 && out_fits(&o));
+    return text;
+}
+
+/* The phrase of an effect. */
+static const char *said(enum language language, enum effect_kind kind, int a, int b) {
+    static char text[EFFECT_LENGTH];
+    struct out o = out_in(language, text, sizeof text);
+    struct effect e = {.kind = (uint8_t)kind, .arg = {(int16_t)a, (int16_t)b}};
+    effect_write(variant.game, &state, &e, &o);
     return text;
 }
 
@@ -39,7 +47,7 @@ static void test_all(void **unused) {
     for (int message = 0; message < MESSAGES; message++)
         for (int language = 0; language < LANGUAGES; language++)
             for (int n = 1; n <= 3; n++) {
-                const char *text = told((enum language)language, message, n, n, n);
+                const char *text = told((enum language)language, message, n, n);
                 assert_null(strchr(text, '{'));
                 assert_null(strstr(text, "  "));
             }
@@ -51,13 +59,12 @@ static void test_arguments(void **unused) {
     open_variant("pentactic:basic:8x8");
     for (int message = 0; message < MESSAGES; message++) {
         char english[FAULT_LENGTH];
-        snprintf(english, sizeof english, "%s", told(LANGUAGE_EN, message, 1, 2, 3));
-        bool fills = strcmp(english, told(LANGUAGE_EN, message, 3, 1, 2)) != 0;
+        snprintf(english, sizeof english, "%s", told(LANGUAGE_EN, message, 1, 2));
+        bool fills = strcmp(english, told(LANGUAGE_EN, message, 3, 1)) != 0;
         for (int language = 0; language < LANGUAGES; language++) {
             char one[FAULT_LENGTH];
-            snprintf(one, sizeof one, "%s", told((enum language)language, message, 1, 2, 3));
-            assert_int_equal(strcmp(one, told((enum language)language, message, 3, 1, 2)) != 0,
-                             fills);
+            snprintf(one, sizeof one, "%s", told((enum language)language, message, 1, 2));
+            assert_int_equal(strcmp(one, told((enum language)language, message, 3, 1)) != 0, fills);
             assert_true(language == LANGUAGE_EN || strcmp(one, english) != 0);
         }
     }
@@ -66,18 +73,17 @@ static void test_arguments(void **unused) {
 static void test_forms(void **unused) {
     (void)unused;
     open_variant("adaptoid");
-    assert_string_equal(told(LANGUAGE_EN, RULE_MOVE_FAR, 1, 2, 0),
-                        "out of reach, 1 leg and 2 steps");
-    assert_string_equal(told(LANGUAGE_ES, RULE_MOVE_FAR, 2, 1, 0),
+    assert_string_equal(told(LANGUAGE_EN, RULE_MOVE_FAR, 1, 2), "out of reach, 1 leg and 2 steps");
+    assert_string_equal(told(LANGUAGE_ES, RULE_MOVE_FAR, 2, 1),
                         "fuera de alcance: 2 patas y 1 paso");
-    assert_string_equal(told(LANGUAGE_DE, RULE_MOVE_FAR, 0, 1, 0),
+    assert_string_equal(told(LANGUAGE_DE, RULE_MOVE_FAR, 0, 1),
                         "außer Reichweite: 0 Beine und 1 Schritt");
-    assert_string_equal(told(LANGUAGE_DE, DEED_WASTES, 1, 0, 0), "macht 1 Feld unbrauchbar");
-    assert_string_equal(told(LANGUAGE_DE, DEED_WASTES, 2, 0, 0), "macht 2 Felder unbrauchbar");
-    assert_string_equal(told(LANGUAGE_ES, DEED_ROOM, 1, 0, 0), "queda 1 forma para los demás");
-    assert_string_equal(told(LANGUAGE_ES, DEED_ROOM, 21, 0, 0), "quedan 21 formas para los demás");
-    assert_string_equal(told(LANGUAGE_ES, DEED_SHUTS_MANY, 7, 0, 0), "F I L ya no caben");
-    assert_string_equal(told(LANGUAGE_DE, DEED_SHUTS, 2, 0, 0), "I passt nicht mehr");
+    assert_string_equal(said(LANGUAGE_DE, EFFECT_WASTES, 1, 0), "macht 1 Feld unbrauchbar");
+    assert_string_equal(said(LANGUAGE_DE, EFFECT_WASTES, 2, 0), "macht 2 Felder unbrauchbar");
+    assert_string_equal(said(LANGUAGE_ES, EFFECT_ROOM, 1, 0), "queda 1 forma para los demás");
+    assert_string_equal(said(LANGUAGE_ES, EFFECT_ROOM, 21, 0), "quedan 21 formas para los demás");
+    assert_string_equal(said(LANGUAGE_ES, EFFECT_SHUTS, 3, 7), "F I L ya no caben");
+    assert_string_equal(said(LANGUAGE_DE, EFFECT_SHUTS, 1, 2), "I passt nicht mehr");
 }
 
 static void test_order(void **unused) {
@@ -85,10 +91,10 @@ static void test_order(void **unused) {
     char text[100];
     struct out o = out_in(LANGUAGE_DE, text, sizeof text);
     open_variant("pentactic:group:8x8:players=3");
-    assert_string_equal(told(LANGUAGE_DE, FAULT_NUMBER, 3, 6, 0),
+    assert_string_equal(told(LANGUAGE_DE, FAULT_NUMBER, 3, 6),
                         "hier gehört eine Zahl von 3 bis 6 hin");
-    assert_string_equal(told(LANGUAGE_ES, RULE_PHASE, 0, 0, 0), "ahora no: es la fase de descarte");
-    assert_string_equal(told(LANGUAGE_ES, DEED_SHIELDS, 2, 9, 0),
+    assert_string_equal(told(LANGUAGE_ES, RULE_PHASE, 0, 0), "ahora no: es la fase de descarte");
+    assert_string_equal(said(LANGUAGE_ES, EFFECT_SHIELDS, 2, 9),
                         "quita a las piedras 2 de 9 casillas");
     text_fill(TEXT_PICTURE_IDLE, WORDING_ARGS(NUMBER("of", 40), NUMBER("n", 3)), &o);
     assert_string_equal(text, "3 von 40 Zügen ohne Fortschritt");

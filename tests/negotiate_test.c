@@ -1,4 +1,4 @@
-/* negotiate_test.c - the two headers that the server reads by hand. */
+/* negotiate_test.c - the headers that the server reads by hand. */
 #include "server/negotiate.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -47,6 +47,32 @@ static void test_encoding(void **context) {
             fail_msg("Accept-Encoding: %s", cases[i].header);
 }
 
+static void test_language(void **context) {
+    (void)context;
+    static const struct {
+        const char *header;
+        enum language chosen;
+    } cases[] = {
+        {NULL, LANGUAGE_EN},
+        {"", LANGUAGE_EN},
+        {"*", LANGUAGE_EN},
+        {"fr, it", LANGUAGE_EN},
+        {"es", LANGUAGE_ES},
+        {"es-419", LANGUAGE_ES},
+        {"DE-ch", LANGUAGE_DE},
+        {"deu", LANGUAGE_EN},
+        {"fr, es;q=0.2", LANGUAGE_ES},
+        {"de, es", LANGUAGE_DE},
+        {"es;q=0.3, de;q=0.9, en;q=0.8", LANGUAGE_DE},
+        {"es;q=0, fr", LANGUAGE_EN},
+        {"en;q=0.1, es;q=0.2", LANGUAGE_ES},
+        {";;;,,,===\"", LANGUAGE_EN},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (language_chosen(cases[i].header) != cases[i].chosen)
+            fail_msg("Accept-Language: %s", cases[i].header);
+}
+
 static void test_etag(void **context) {
     (void)context;
     static const char etag[] = "\"a1-br\"";
@@ -79,6 +105,7 @@ static void test_etag(void **context) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_encoding),
+        cmocka_unit_test(test_language),
         cmocka_unit_test(test_etag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

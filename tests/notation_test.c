@@ -1,5 +1,6 @@
 /* notation_test.c - variant names, moves and half-typed moves: what is read, what is refused, at
  * which byte, and in which words. */
+#include "support/developer.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -285,8 +286,50 @@ static void test_numbers(void **state) {
     assert_string_equal(buffer, "-9223372036854775808 18446744073709551615 0");
 }
 
+/* The template is found by nobody who has not asked for it: not by its name, not in a diagram, and
+ * no list has it. */
+static void test_developer(void **state) {
+    static const char diagram[] = "template:stones=9:players=2\nstones=4 seat=2\n";
+    struct variant v;
+    union game_state s;
+    char list[4096];
+    (void)state;
+    for (int on = 0; on < 2; on++) {
+        struct out o = out_to(list, sizeof list);
+        developer_games = on;
+        int fault = on ? FAULT_NONE : FAULT_GAME;
+        assert_int_equal(variant_read("template", 8, &v).message, fault);
+        assert_int_equal(variant_read("template:stones=9:players=2", 27, &v).message, fault);
+        assert_int_equal(diagram_read(diagram, strlen(diagram), &v, &s).message, fault);
+        assert_int_equal(game_named("template", 8) == &tem_game, on);
+        variants_list(&o);
+        assert_int_equal(strstr(list, "template") != NULL, on);
+        assert_true(out_fits(&o) && strstr(list, "adaptoid\n") == list);
+    }
+}
+
+/* Every name of the list is good, canonical, and there once. */
+static void test_list(void **state) {
+    char list[4096], name[VARIANT_LENGTH];
+    struct out o = out_to(list, sizeof list);
+    int count = 0;
+    (void)state;
+    variants_list(&o);
+    for (const char *line = list; *line; line += strcspn(line, "\n") + 1, count++) {
+        struct variant v;
+        struct out n = out_to(name, sizeof name);
+        assert_int_equal(variant_read(line, strcspn(line, "\n"), &v).message, FAULT_NONE);
+        variant_write(&v, &n);
+        if (v.game != &tem_game)
+            assert_memory_equal(name, line, n.length);
+    }
+    assert_int_equal(count, 39);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_developer),
+        cmocka_unit_test(test_list),
         cmocka_unit_test(test_canonical_names),
         cmocka_unit_test(test_refused_names),
         cmocka_unit_test(test_seeds_are_for_ever),

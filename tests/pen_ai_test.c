@@ -1,7 +1,7 @@
 /* pen_ai_test.c - the engine for Pentactic basic and solo: the exact solver against plain minimax,
  * and under symmetry; what levels see; stopping; solo. */
 #include "ai/ai.h"
-#include "ai/pen_mind.h"
+#include "ai/pen_scratch.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -12,14 +12,14 @@
 enum { TABLE_BYTES = 1 << 22 };
 
 struct engine {
-    struct ai_table table;
+    struct tt table;
     struct ai *ai;
     void *memory;
 };
 
 static void engine_begin(struct engine *e) {
     *e = (struct engine){.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
-    ai_table_init(&e->table, e->memory, TABLE_BYTES);
+    tt_init(&e->table, e->memory, TABLE_BYTES);
     ai_init(e->ai, &e->table, 0);
 }
 
@@ -31,7 +31,7 @@ static void engine_free(struct engine *e) {
 static void think(struct engine *e, const struct pen_state *s, const struct ai_limits *l,
                   struct ai_report *r) {
     union game_state state = {.pen = *s};
-    ai_table_grow_older(&e->table);
+    tt_new_search(&e->table);
     ai_think(e->ai, &pen_game, &state, l, r);
 }
 
@@ -141,7 +141,7 @@ static void test_every_line(void **state) {
     engine_free(&e);
 }
 
-/* A position after so many rounds of random play. */
+/* A position after some rounds of random play. */
 static bool after_rounds(struct rng *rng, int grid, int plies, struct pen_state *s) {
     struct pen_undo undo;
     pen_start(s, &(struct pen_setup){.mode = PEN_BASIC, .grid = (uint8_t)grid});
@@ -161,7 +161,7 @@ static void test_symmetry(void **state) {
         for (int k = 0; k < pen_grid(&s)->symmetries; k++) {
             struct engine e;
             engine_begin(&e);
-            struct pen_state turned = pen_turn(&s, k);
+            struct pen_state turned = pen_transform(&s, k);
             struct ai_report r;
             think(&e, &turned, &(struct ai_limits){.nodes = 3000000}, &r);
             assert_true(r.line[0].solved);

@@ -3,7 +3,7 @@
  *
  * Whole matches stand here as move lists. BAD_8 and GOOD_11 use neither the X nor the W, ALL_11 all
  * but the X, so that these may be discarded. */
-#include "support/table.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -42,8 +42,8 @@
     "Va1a2a3b3c3 Ua4a5b4c4c5 Xa6b5b6b7c6 La7a8b8c8d8 Zb1b2c2d2d3 Ic1d1e1f1g1 "                     \
     "Nc7d7e7e8f8 Td6e6f5f6f7 We2e3f3f4g4 Ff2g2g3h1h2 Yg5h3h4h5h6 "
 
-static struct table table;
-static struct table *const t = &table;
+static struct played table;
+static struct played *const t = &table;
 
 static void refuse_cells(const char *cells) {
     char cell[3];
@@ -57,17 +57,17 @@ static void pen_1_1_grids_and_cells(void **state) { /* PEN-1.1 */
     (void)state;
     begin_game(t, "pentactic:basic:8x8");
     play_moves(t, "-X");
-    assert_int_equal(table_moves(t), 64);
+    assert_int_equal(played_moves(t), 64);
     assert_legal(t, "a1 h1 a8 h8");
     refuse_cells("i1 a9 a0");
     begin_game(t, "pentactic:basic:9x7");
     play_moves(t, "-X");
-    assert_int_equal(table_moves(t), 63);
+    assert_int_equal(played_moves(t), 63);
     assert_legal(t, "a1 i1 a7 i7");
     refuse_cells("j1 a8");
     begin_game(t, "pentactic:basic:11x6");
     play_moves(t, "-X");
-    assert_int_equal(table_moves(t), 66);
+    assert_int_equal(played_moves(t), 66);
     assert_legal(t, "a1 k1 a6 k6");
     refuse_cells("l1 a7");
 }
@@ -92,7 +92,7 @@ static void pen_1_2_turned_and_flipped(void **state) { /* PEN-1.2 */
     (void)state;
     begin_game(t, "pentactic:duel:8x8");
     play_moves(t, "-X -X pass pass");
-    assert_int_equal(table_moves(t), 2308 - 36 + 1);
+    assert_int_equal(played_moves(t), 2308 - 36 + 1);
     assert_legal(t, "Fc3c4d4d5e4 Fc3d3d4d5e4 Fc4c5d3d4e4 Fc4d3d4d5e3 Fc4d3d4d5e5 Fc4d3d4e4e5 "
                     "Fc4d4d5e3e4 Fc5d3d4d5e4");
     assert_legal(t, "Yc3c4c5c6d4 Yc3c4c5c6d5 Yc4d3d4d5d6 Yc5d3d4d5d6 Yc3d3d4e3f3 Yc3d3e3e4f3 "
@@ -145,7 +145,7 @@ static void pen_2_2_one_counter_in_a_line(void **state) { /* PEN-2.2 */
     play_moves(t, "d6 Pg1g2h1h2h3");
     assert_refused(t, "h6", RULE_COUNTER_ROW);
     assert_refused(t, "d8", RULE_COUNTER_COLUMN);
-    assert_int_equal(table_moves(t), 64 - 15 - 15 + 2 - 5);
+    assert_int_equal(played_moves(t), 64 - 15 - 15 + 2 - 5);
 }
 
 static void pen_2_2_pentominoes_do_not_cut_lines(void **state) { /* PEN-2.2 */
@@ -220,7 +220,7 @@ static void pen_3_1_two_matches_and_roles_swap(void **state) { /* PEN-3.1 */
     assert_to_act(t, 2, "discard");
     play_moves(t, "-W");
     assert_to_act(t, 2, "counter");
-    assert_int_equal(table_moves(t), 64);
+    assert_int_equal(played_moves(t), 64);
     play_moves(t, "a2");
     assert_to_act(t, 1, "pentomino");
     assert_legal(t, "Xd3e2e3e4f3");
@@ -281,7 +281,7 @@ static void pen_3_5_pentominoes_never_pass(void **state) { /* PEN-3.5 */
     play_moves(t, "-X d4");
     assert_refused(t, "pass", RULE_PASS_PENTOMINO);
     assert_says(t, "pass", "passing is not allowed while a pentomino can be placed");
-    assert_int_equal(table_moves(t) > 1000, true);
+    assert_int_equal(played_moves(t) > 1000, true);
 }
 
 static bool anything_fits(void) {
@@ -359,7 +359,7 @@ static void pen_4_2_discard_from_another_who_has_twelve(void **state) { /* PEN-4
     begin_game(t, "pentactic:group:8x8:players=4");
     assert_refused(t, "1:-F", RULE_DISCARD_OWN);
     assert_says(t, "1:-F", "a pentomino is taken from another player, not from yourself");
-    assert_int_equal(table_moves(t), 36);
+    assert_int_equal(played_moves(t), 36);
     assert_legal(t, "2:-F 3:-F 4:-F 4:-Z");
     play_moves(t, "3:-F");
     assert_to_act(t, 2, "discard");
@@ -424,13 +424,13 @@ static void pen_4_3_last_but_one_must_take_from_the_last(void **state) { /* PEN-
     assert_refused(t, "1:-F", RULE_DISCARD_LAST);
     assert_says(t, "1:-F", "it must be taken from player 3, or that player would keep all 12");
     play_moves(t, "3:-F");
-    assert_int_equal(table_moves(t), 12);
+    assert_int_equal(played_moves(t), 12);
     assert_refused(t, "2:-F", RULE_DISCARD_TWICE);
     assert_legal(t, "1:-F");
     begin_game(t, "pentactic:group:8x8:players=4");
     play_moves(t, "2:-F 1:-F");
     assert_to_act(t, 3, "discard");
-    assert_int_equal(table_moves(t), 12);
+    assert_int_equal(played_moves(t), 12);
     play_moves(t, "4:-X 3:-I");
     assert_to_act(t, 1, "counter");
     begin_game(t, "pentactic:group:8x8:players=4");
@@ -439,7 +439,7 @@ static void pen_4_3_last_but_one_must_take_from_the_last(void **state) { /* PEN-
     begin_game(t, "pentactic:group:8x8:players=6");
     play_moves(t, "2:-F 1:-F 4:-F 3:-F");
     assert_to_act(t, 5, "discard");
-    assert_int_equal(table_moves(t), 12);
+    assert_int_equal(played_moves(t), 12);
     assert_legal(t, "6:-F");
 }
 
@@ -472,13 +472,13 @@ static void pen_4_5_free_passing(void **state) { /* PEN-4.5 */
     assert_refused(t, "pass", RULE_PHASE); /* the discard is not a phase to pass in */
     play_moves(t, "-X -X");
     assert_legal(t, "pass a1");
-    assert_int_equal(table_moves(t), 65);
+    assert_int_equal(played_moves(t), 65);
     play_moves(t, "a1 pass");
     assert_legal(t, "pass Ia1a2a3a4a5");
     begin_game(t, "pentactic:group:8x8:players=3:passing=free");
     play_moves(t, "2:-X 3:-X 1:-X");
     assert_legal(t, "pass");
-    assert_int_equal(table_moves(t), 2 * 64 + 1);
+    assert_int_equal(played_moves(t), 2 * 64 + 1);
 }
 
 static void pen_4_6_forced_passing(void **state) { /* PEN-4.6 */
@@ -486,7 +486,7 @@ static void pen_4_6_forced_passing(void **state) { /* PEN-4.6 */
     begin_game(t, "pentactic:group:8x8:players=3:passing=forced");
     play_moves(t, "2:-X 3:-X 1:-X");
     assert_refused(t, "pass", RULE_PASS_COUNTER);
-    assert_int_equal(table_moves(t), 2 * 64);
+    assert_int_equal(played_moves(t), 2 * 64);
     play_moves(t, "2:a1 3:a1 1:a1");
     assert_refused(t, "pass", RULE_PASS_PENTOMINO);
 }
@@ -568,7 +568,7 @@ static void pen_4_10_counters_on_an_opponents_board(void **state) { /* PEN-4.10 
     assert_refused(t, "1:c4", RULE_COUNTER_OWN);
     assert_says(t, "1:c4", "a counter goes on an opponent's board, not on your own");
     assert_legal(t, "2:c4 3:c4 4:c4");
-    assert_int_equal(table_moves(t), 3 * 64 + 1);
+    assert_int_equal(played_moves(t), 3 * 64 + 1);
     play_moves(t, "3:c4 3:d5");
     assert_refused(t, "3:e6", RULE_COUNTER_OWN);
     assert_refused(t, "5:e6", FAULT_SEAT);

@@ -3,7 +3,7 @@
 #include "ai/ai.h"
 #include "ai/pen_neat.h"
 #include "ai/pen_search.h"
-#include "support/table.h"
+#include "support/played.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,14 +14,14 @@
 
 enum { TABLE_BYTES = 1 << 20, TEXT = 64 };
 
-static struct table table;
-static struct table *const t = &table;
+static struct played table;
+static struct played *const t = &table;
 
 static void think(const union game_state *s, struct ai_limits limits, struct ai_report *r) {
     struct ai *ai = malloc(ai_size());
     void *memory = malloc(TABLE_BYTES);
-    struct ai_table kept;
-    ai_table_init(&kept, memory, TABLE_BYTES);
+    struct tt kept;
+    tt_init(&kept, memory, TABLE_BYTES);
     ai_init(ai, &kept, 0);
     ai_think(ai, &pen_game, s, &limits, r);
     free(ai);
@@ -216,7 +216,7 @@ static void same_through_symmetry(const struct pen_state *s, int board, bool own
     assert_in_range(g.pentominoes, 0, 1200);
     assert_in_range(g.counters, 0, 800);
     for (int i = 1; i < pen_grid(s)->symmetries; i++) {
-        struct pen_state turned = pen_turn(s, i);
+        struct pen_state turned = pen_transform(s, i);
         v = pen_view(&turned, board, 5, owner_next);
         pen_features(&v, y);
         assert_memory_equal(x, y, sizeof x);
@@ -256,7 +256,7 @@ static void test_packing_is_exact(void **state) {
     struct ai_limits no_limits = {0};
     struct ai_report r;
     uint64_t nodes;
-    struct think th = {.limits = &no_limits, .report = &r, .counter = &nodes};
+    struct think th = {.limits = &no_limits, .report = &r, .shared_nodes = &nodes};
     struct pen_search x = {
         .think = &th, .weights = &pen_weights[0], .price = 100, .width = 8, .packs = true};
     int seen = 0;
@@ -281,23 +281,23 @@ static void test_table_knows_how_long_the_game_lasts(void **state) {
     struct ai_limits no_limits = {0};
     struct ai_report r;
     uint64_t nodes;
-    struct ai_table kept, fresh;
+    struct tt kept, fresh;
     void *memory[2] = {malloc(TABLE_BYTES), malloc(TABLE_BYTES)};
     int seen = 0;
     for (int i = 0; i < 12; i++)
         for (begin_game(t, "pentactic:duel:8x8"); pen_game.turn(&t->state) >= 0;) {
             union game_undo undo;
             struct pen_view v = pen_view(&t->state.pen, 0, 3, false);
-            ai_table_init(&kept, memory[0], TABLE_BYTES / 16);
+            tt_init(&kept, memory[0], TABLE_BYTES / 16);
             if (cells_count(v.free) <= 30 && !cells_empty(v.open)) {
                 for (v.lasts = 0; v.lasts < 3; v.lasts++) {
-                    struct think th = {.limits = &no_limits, .report = &r, .counter = &nodes};
+                    struct think th = {.limits = &no_limits, .report = &r, .shared_nodes = &nodes};
                     struct pen_search x = {
                         .think = &th, .weights = &pen_weights[0], .price = 100, .width = 4};
-                    th.table = &kept;
+                    th.tt = &kept;
                     int value = pen_search(&x, &v, 2, -PEN_SURE, PEN_SURE);
-                    ai_table_init(&fresh, memory[1], TABLE_BYTES / 16);
-                    th.table = &fresh;
+                    tt_init(&fresh, memory[1], TABLE_BYTES / 16);
+                    th.tt = &fresh;
                     assert_int_equal(value, pen_search(&x, &v, 2, -PEN_SURE, PEN_SURE));
                     seen++;
                 }
@@ -372,12 +372,12 @@ static void test_hand_weights(void **state) {
     void *memory = malloc(TABLE_BYTES);
     for (int i = 0; i < 2; i++) {
         struct ai_report full, hand, again, level;
-        struct ai_limits by_hand = {.nodes = 3000, .sight = AI_HAND};
-        struct ai_table kept;
+        struct ai_limits by_hand = {.nodes = 3000, .evaluation = AI_HANDCRAFTED};
+        struct tt kept;
         begin_game(t, names[i]);
         play_moves(t, begun[i]);
         think(&t->state, by_hand, &hand);
-        ai_table_init(&kept, memory, TABLE_BYTES);
+        tt_init(&kept, memory, TABLE_BYTES);
         ai_init(ai, &kept, 0);
         ai_think(ai, &pen_game, &t->state, &(struct ai_limits){.nodes = 3000}, &full);
         ai_think(ai, &pen_game, &t->state, &by_hand, &again);
@@ -419,7 +419,7 @@ static int halves_won(const char *variant, int seat, struct ai_limits ours, stru
 
 static void test_beats_flat_monte_carlo(void **state) {
     (void)state;
-    struct ai_limits ours = {.nodes = 2000}, flat = {.nodes = 100, .sight = AI_FLAT};
+    struct ai_limits ours = {.nodes = 2000}, flat = {.nodes = 100, .evaluation = AI_MONTE_CARLO};
     int duel = 0, group = 0;
     for (int i = 0; i < 6; i++)
         duel += halves_won("pentactic:duel:9x7", i % 2, ours, flat, (uint64_t)i);

@@ -6,6 +6,7 @@
  *
  * Every line is also looked at through the board's symmetries where it starts from moves, and the
  * shallow depths are counted once more by playing to the very last move. */
+#include "support/probe.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,7 +57,7 @@ static void check_depth(const struct game *g, const union game_state *s, int dep
         assert_int_equal(slow_perft(g, s, depth), expected);
     if (expected > 1000000)
         return;
-    g->turn_state(s, g->symmetries(s) - 1, &turned);
+    probe_state(g, s, probe_symmetries(g, s) - 1, &turned);
     assert_int_equal(game_perft(g, &turned, depth), expected);
 }
 

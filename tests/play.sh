@@ -51,8 +51,24 @@ has "resign" 'captures 0,0 winners 2 \(player 1 resigned\)' types adaptoid resig
 has "resign, and take it back" '^Player 1> $' types "adaptoid --seat 2=random" resign undo
 has "resign in a group: the others go on" 'Player 1 is out' \
     types pentactic:group:8x8:players=3 resign
-has "and the program moves for the one who left" '^Player 1 \(random\) plays' \
+has "and level 5 stands in for the one who left" '^Player 1 \(level 5, Scout\) plays' \
     types pentactic:group:8x8:players=3 resign 3:-F 1:-F
+has "undo: whoever resigned is back, and what was played for them is gone" \
+    '^Taken back: [23]:-[A-Z]\.$' types pentactic:group:8x8:players=3 resign undo
+has "undo of that: it is the turn of who had resigned" '^Player 1> Ana$' \
+    types pentactic:group:8x8:players=3 resign undo Ana
+has "draw: the other one is asked" '^Player 2, do you agree to a draw\? Type yes or no> yes$' \
+    types adaptoid draw yes
+has "draw: agreed" '^A draw: everybody agreed\.$' types adaptoid draw yes
+has "draw: the result" 'captures 0,0 winners none \(agreed\)' types adaptoid draw yes
+has "draw: refused" '^No draw: the game goes on\.$' types adaptoid draw no
+has "draw: no answer is no" '^No draw: the game goes on\.$' types adaptoid draw
+has "draw: all have to agree" '^No draw: the game goes on\.$' \
+    types pentactic:group:8x8:players=3 draw yes no
+has "draw: with the computer" '^The computer never agrees to a draw\.$' \
+    types "adaptoid --seat 2=3" draw
+has "draw: taken back" '^Taken back: the draw\.$' types adaptoid draw yes undo
+has "draw: when it is over" '^The game is over' types adaptoid draw yes draw
 has "no move after the end" 'The game is over' types adaptoid resign Ad3
 ok "quit" sh -c "! printf 'quit\nnonsense\n' | '$PENTOID' play adaptoid | grep nonsense"
 
@@ -148,7 +164,7 @@ has "the menu: the pie setup" '^Player 1, set up the board' sh -c "
     printf '3\n2\n' | '$PENTOID' play"
 has "the menu: names" '^Ben \(black\), move' sh -c "
     printf '%s\n' 1 names Ana Ben Ad3 | '$PENTOID' play"
-has "the menu: a saved game" 'game 1 of 1 in .*one.rec, after 3 moves' sh -c "
+has "the menu: a saved game" 'game 1 of 1 in .*one.rec, after 3' sh -c "
     printf '%s\n' load '$scratch/one.rec' | '$PENTOID' play"
 
 # ---- what moves bring about -----------------------------------------------------------------
@@ -263,6 +279,22 @@ saved_through_link() { # what the file behind a link holds after saving to the l
     [ -L "$scratch/link.rec" ] && grep -c Ld6 "$scratch/real.rec"
 }
 is "saving to a symbolic link changes what it points at" 1 saved_through_link
+kill_while_saving() { # kill_while_saving FILE: again and again, then saves it once in peace
+    for _ in {1..20}; do
+        rm -f "$1"
+        yes "save! $1" | "$PENTOID" play adaptoid >/dev/null 2>&1 &
+        until [ -e "$1" ]; do :; done
+        kill -9 $!
+        wait $! 2>/dev/null
+    done
+    printf 'Ad3\nsave! %s\n' "$1" | pentoid play adaptoid >/dev/null && ls -A "$(dirname "$1")"
+}
+left_after_kills() { kill_while_saving "$scratch/killed/play.rec" | LC_ALL=C sort | xargs; }
+mkdir "$scratch/killed"
+touch "$scratch/killed/play.rec.backup" "$scratch/killed/.pentoid-not-ours"
+is "killed while saving: nothing is left behind, and what is not ours is left alone" \
+    ".pentoid-not-ours play.rec play.rec.backup" \
+    left_after_kills
 has "undo says what it takes back" '^Taken back: Ad3, [ALP]' \
     types "adaptoid --seat 2=random" Ad3 undo
 has "undo: only the program has moved" 'There is nothing to take back' \
@@ -280,6 +312,15 @@ refuses "a name that is too long" 'at most 31 bytes' \
     pentoid play adaptoid --seat 1=abcdefghijklmnopqrstuvwxyzabcdefgh
 has "name: refused too" 'Which name' types adaptoid "name $(printf 'a\033b')"
 has "name" '^Eva> ' types adaptoid "name Eva" Ad3 undo
+
+for command in "play --load" replay check analyse "solve --file" "match random random --openings" \
+    "rate random random --openings"; do
+    # shellcheck disable=SC2086
+    fails "$command: a file that is not there" 'cannot read .*/none: ' \
+        pentoid $command "$scratch/none"
+done
+menu_without_file() { printf 'load\n%s\n' "$scratch/none" | pentoid play >/dev/null; }
+fails "the menu: a file that is not there" 'cannot read .*/none: ' menu_without_file
 
 cat >"$scratch/many.rec" <<'END'
 [Variant "adaptoid"]
@@ -299,7 +340,7 @@ has "load: which game" 'game 1 of 2 in ' types "--load $scratch/many.rec" quit
 has "load: what is not kept" 'comments and variations are not kept' \
     types "--load $scratch/many.rec" quit
 has "load: a player that is not here" '"gnome 5", which' types "--load $scratch/many.rec" quit
-has "load: another game" 'game 2 of 2 in .*, after 1 move\.$' \
+has "load: another game" 'game 2 of 2 in .*, after 1' \
     types "--load $scratch/many.rec --game 2" quit
 refuses "load: no such game" 'there is no game 3, only 2' \
     pentoid play --load "$scratch/many.rec" --game 3

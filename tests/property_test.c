@@ -5,6 +5,7 @@
  * same value, and the move survives being written and read. At some of them, as they are slower:
  * the list, the count and the verdicts agree, the board seen through a symmetry plays the same
  * game, and a move typed letter by letter is never called wrong. */
+#include "support/probe.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -75,7 +76,7 @@ static int walk(const char *name, int count, struct rng *rng, check_fn *check) {
             plies++;
         }
         assert_int_equal(p.game->count(&p.state), 0);
-        assert_true(p.game->check(&p.state));
+        assert_true(probe_check(p.game, &p.state));
     }
     return plies;
 }
@@ -95,10 +96,10 @@ static void undo_restores(const struct position *p, game_move m, struct rng *rng
     (void)rng;
     union game_state after = p->state;
     union game_undo undo;
-    assert_true(p->game->check(&p->state));
+    assert_true(probe_check(p->game, &p->state));
     assert_int_equal(p->game->test(&p->state, m).rule, LEGAL);
     p->game->play(&after, m, &undo);
-    assert_true(p->game->check(&after));
+    assert_true(probe_check(p->game, &after));
     assert_false(game_same(p->game, &p->state, &after));
     p->game->undo(&after, &undo);
     assert_true(game_same(p->game, &p->state, &after));
@@ -157,19 +158,19 @@ static void test_four_ways(void **state) {
 /* turn(play(s, m)) == play(turn(s), turn(m)), and as many moves are legal on either side. */
 static void symmetric(const struct position *p, game_move m, struct rng *rng) {
     const struct game *g = p->game;
-    int symmetry = (int)rng_below(rng, (uint32_t)g->symmetries(&p->state));
+    int symmetry = (int)rng_below(rng, (uint32_t)probe_symmetries(g, &p->state));
     union game_state turned = {0}, after = p->state, after_turned = {0};
     union game_undo undo;
     if (rng_below(rng, 4))
         return;
-    game_move turned_move = g->turn_move(&p->state, symmetry, m);
-    g->turn_state(&p->state, symmetry, &turned);
-    assert_true(g->check(&turned));
+    game_move turned_move = probe_move(g, &p->state, symmetry, m);
+    probe_state(g, &p->state, symmetry, &turned);
+    assert_true(probe_check(g, &turned));
     assert_int_equal(g->count(&turned), g->count(&p->state));
     assert_int_equal(g->test(&turned, turned_move).rule, LEGAL);
     g->play(&after, m, &undo);
     g->play(&turned, turned_move, &undo);
-    g->turn_state(&after, symmetry, &after_turned);
+    probe_state(g, &after, symmetry, &after_turned);
     assert_true(game_same(g, &turned, &after_turned));
 }
 
@@ -190,8 +191,8 @@ static void test_symmetries_differ(void **state) {
     for (int a = 0; a < ADA_SYMMETRIES; a++)
         for (int b = 0; b < a; b++) {
             union game_state one = {0}, other = {0};
-            p.game->turn_state(&p.state, a, &one);
-            p.game->turn_state(&p.state, b, &other);
+            probe_state(p.game, &p.state, a, &one);
+            probe_state(p.game, &p.state, b, &other);
             assert_false(game_same(p.game, &one, &other));
         }
 }
@@ -289,7 +290,7 @@ static void test_halves_make_a_turn(void **state) {
         struct position p = begin("adaptoid");
         struct ada_state *s = &p.state.ada;
         while (s->phase != ADA_OVER) {
-            ada_turn t = ada_random(s, &rng);
+            ada_move t = ada_random(s, &rng);
             struct ada_state halves = *s;
             ada_play_half(&halves, ada_move_half(t));
             assert_int_equal(halves.phase == ADA_BUILD, ada_build(t) != ADA_NONE);
@@ -301,49 +302,23 @@ static void test_halves_make_a_turn(void **state) {
     }
 }
 
-/* What a turn takes off the board is what is missing afterwards, and what was counted. */
-static void check_toll(const struct position *p, game_move m, struct rng *rng) {
-    const struct ada_state *s = &p->state.ada;
-    struct ada_state after = *s;
-    struct ada_undo undo;
-    struct ada_toll toll = ada_toll(s, m);
-    uint64_t lost = toll.fought | toll.starved;
-    int me = s->turn;
-    (void)rng;
-    ada_play(&after, m, &undo);
-    if (s->phase != ADA_TURN) {
-        assert_int_equal(lost, 0);
-        return;
-    }
-    assert_int_equal(after.body[!me], s->body[!me] & ~lost);
-    assert_int_equal(after.captures[me] - s->captures[me], bits_count(lost & s->body[!me]));
-    assert_int_equal(after.captures[!me] - s->captures[!me], bits_count(lost & s->body[me]));
-    assert_false(toll.fought & toll.starved);
-}
-
-static void test_toll_of_a_turn(void **state) {
-    struct rng rng = rng_seeded(12);
-    (void)state;
-    walk("adaptoid", 300, &rng, check_toll);
-    walk("adaptoid:setup=pie", 30, &rng, check_toll);
-}
-
-/* Four turns to the right, or two flips, and a piece lies as before; so does it after turn, flip,
- * turn, flip. Together they reach all orientations of the piece. */
-static void test_turning_and_flipping(void **state) {
+/* Four rotations to the right, or two flips, and a piece lies as before; so does it after rotate,
+ * flip, rotate, flip. Together they reach all orientations of the piece. */
+static void test_rotating_and_flipping(void **state) {
     (void)state;
     for (int o = 0; o < ORIENTATIONS; o++) {
         int piece = orientations[o].piece, at = o;
         uint64_t reached = 0;
         for (int i = 0; i < 8; i++) {
-            reached |= bits_one(at) | bits_one(orientation_flipped(at));
-            at = orientation_turned(at);
+            reached |= bits_one(at) | bits_one(orientations[at].flipped);
+            at = orientations[at].rotated;
             assert_int_equal(orientations[at].piece, piece);
             assert_true(i % 4 != 3 || at == o);
         }
-        assert_int_equal(orientation_flipped(orientation_flipped(o)), o);
-        at = orientation_turned(orientation_flipped(orientation_turned(orientation_flipped(o))));
-        assert_int_equal(at, o);
+        at = orientations[o].flipped;
+        assert_int_equal(orientations[at].flipped, o);
+        at = orientations[orientations[at].rotated].flipped;
+        assert_int_equal(orientations[at].rotated, o);
         assert_int_equal(bits_count(reached),
                          piece_orientations[piece + 1] - piece_orientations[piece]);
     }
@@ -351,11 +326,15 @@ static void test_turning_and_flipping(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_undo_and_codec),    cmocka_unit_test(test_four_ways),
-        cmocka_unit_test(test_symmetry),          cmocka_unit_test(test_symmetries_differ),
-        cmocka_unit_test(test_typed_moves),       cmocka_unit_test(test_clicked_moves),
-        cmocka_unit_test(test_random_is_uniform), cmocka_unit_test(test_halves_make_a_turn),
-        cmocka_unit_test(test_toll_of_a_turn),    cmocka_unit_test(test_turning_and_flipping),
+        cmocka_unit_test(test_undo_and_codec),
+        cmocka_unit_test(test_four_ways),
+        cmocka_unit_test(test_symmetry),
+        cmocka_unit_test(test_symmetries_differ),
+        cmocka_unit_test(test_typed_moves),
+        cmocka_unit_test(test_clicked_moves),
+        cmocka_unit_test(test_random_is_uniform),
+        cmocka_unit_test(test_halves_make_a_turn),
+        cmocka_unit_test(test_rotating_and_flipping),
     };
     return cmocka_run_group_tests_name("property", tests, NULL, NULL);
 }

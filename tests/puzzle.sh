@@ -30,6 +30,12 @@ has "new --json" '^\{"puzzle":"8x8:.*"grid":"8x8","stones":\["a3",.*"given":1,.*
 is "daily: the id of that day" "$(pentoid puzzle daily --date 2026-11-16 | head -n 1)" \
     sh -c "'$PENTOID' puzzle grade daily=2026-11-16 | sed 's/.* //'"
 has "daily: today" '^grade [1-5] of 5' pentoid puzzle daily
+for try in 1 2 3; do
+    has "play: an easy one to begin with, $try" '^grade [12] of 5' pentoid puzzle play
+done
+has "play: easy on any grid" '^grade [12] of 5' pentoid puzzle play 11x6
+is "play: what is asked for is given" "$(pentoid puzzle new --seed 3 | head -n 2)" \
+    sh -c "'$PENTOID' puzzle play --seed 3 </dev/null | sed -n 1,2p"
 refuses "no action" 'something is missing' pentoid puzzle
 refuses "no such action" 'no action "fly"' pentoid puzzle fly
 refuses "too many words" 'puzzle daily: too many words' pentoid puzzle daily today

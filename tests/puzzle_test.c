@@ -3,11 +3,12 @@
  * Whatever a puzzle or a hint claims is asked of the solver again, by another question than the one
  * that it was made with: a forced step by counting the solutions with and without it, a set to
  * lift by trying all that are smaller. */
-#include "cover/puzzle_hint.h"
-#include "cover/puzzle_make.h"
+#include "puzzle/puzzle_hint.h"
+#include "puzzle/puzzle_id.h"
+#include "puzzle/puzzle_make.h"
+#include "puzzle/puzzle_text.h"
 #include "rules/pen.h"
-#include "text/puzzle_id.h"
-#include "text/puzzle_text.h"
+#include "text/calendar.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ static struct puzzle_work work;
 
 static int begin(void **state) {
     (void)state;
-    cover_init(&work.cover, COVER_FASTEST);
+    puzzle_work_init(&work);
     return 0;
 }
 
@@ -152,10 +153,10 @@ static void test_id_faults(void **state) {
 
 static void test_daily(void **state) {
     (void)state;
-    assert_true(puzzle_is_date(2024, 2, 29) && puzzle_is_date(2000, 2, 29));
-    assert_false(puzzle_is_date(2026, 2, 29) || puzzle_is_date(1900, 2, 29));
-    assert_false(puzzle_is_date(2026, 0, 1) || puzzle_is_date(2026, 13, 1));
-    assert_false(puzzle_is_date(2026, 4, 31) || puzzle_is_date(2026, 4, 0));
+    assert_true(calendar_has(2024, 2, 29) && calendar_has(2000, 2, 29));
+    assert_false(calendar_has(2026, 2, 29) || calendar_has(1900, 2, 29));
+    assert_false(calendar_has(2026, 0, 1) || calendar_has(2026, 13, 1));
+    assert_false(calendar_has(2026, 4, 31) || calendar_has(2026, 4, 0));
     static const int grades[] = {1, 2, 3, 4, 5, 3, 4}; /* 16 November 2026 is a Monday */
     for (int i = 0; i < 7; i++) {
         struct puzzle_wish a = puzzle_daily(2026, 11, 16 + i), b = puzzle_daily(2026, 11, 17 + i);
@@ -270,7 +271,7 @@ static void test_make_fixed(void **state) {
             assert_string_equal(name_of(&puzzle), made[i][1]);
         }
     }
-    cover_init(&work.cover, COVER_FASTEST);
+    puzzle_work_init(&work);
 }
 
 /* ---- grades ------------------------------------------------------------------------------- */
@@ -296,7 +297,7 @@ static void test_grade_blind_to_symmetry(void **state) {
         assert_true(puzzle_make(&work, &wish, &puzzle));
         struct puzzle_grade grade = puzzle_grade(&work, &puzzle);
         for (int s = 1; s < puzzle_grid(&puzzle)->symmetries; s++) {
-            struct puzzle turned = puzzle_turn(&puzzle, s);
+            struct puzzle turned = puzzle_transform(&puzzle, s);
             struct puzzle_grade same = puzzle_grade(&work, &turned);
             assert_memory_equal(&grade, &same, sizeof grade);
         }

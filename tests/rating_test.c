@@ -3,10 +3,10 @@
  * Figures that are given here were computed by other means: the estimates from the definitions, the
  * likelihood ratios by Newton's method on two multipliers, the ratings by Zermelo's iteration. And
  * what error bars and tests promise is tried on games that a random generator makes up. */
-#include "cli/entrant.h"
-#include "cli/opening.h"
-#include "cli/rating.h"
-#include "cli/tourney.h"
+#include "cli/tournament/entrant.h"
+#include "cli/tournament/opening.h"
+#include "cli/tournament/rating.h"
+#include "cli/tournament/tourney.h"
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* record_test.c - game records: the documents' examples, round trips of random trees, and every
  * mistake with its line, column and sentence. */
-#include "text/record.h"
+#include "record/record.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -202,6 +202,10 @@ static const struct {
     {ADA "[Date \"2026-1-1\"]", "line 2, column 8: a date is written 2026-11-16"},
     {ADA "[Clock \"5 minutes\"]",
      "line 2, column 10: a clock is none, 300 or 300+5 (seconds), or 3d (days a move)"},
+    {ADA "[OpeningPlies \"-5\"]", "line 2, column 16: a number from 0 to 8192 is needed"},
+    {ADA "[OpeningPlies \"\"]", "line 2, column 16: a number from 0 to 8192 is needed"},
+    {ADA "[OpeningPlies \"4 moves\"]", "line 2, column 16: a number from 0 to 8192 is needed"},
+    {ADA "[OpeningPlies \"8193\"]", "line 2, column 16: a number from 0 to 8192 is needed"},
     {ADA "[Seat3 \"Cleo\"]", "line 2, column 9: no such player: there are 2"},
     {ADA "[Kind0 \"person\"]", "line 2, column 9: no such player: there are 2"},
     {ADA "[Seat1 \"12345678901234567890123456789012\"]",
@@ -343,7 +347,7 @@ static void test_little_memory(void **state) {
         for (uint32_t b = 1; b <= sizeof bytes; b++) {
             record_init(&r, nodes, n, bytes, b);
             int message = read_one(&r, text).message;
-            assert_int_equal(message, n == 4 && b >= 46 ? FAULT_NONE : FAULT_TOO_LONG);
+            assert_int_equal(message, n == 4 && b >= 52 ? FAULT_NONE : FAULT_TOO_LONG);
         }
     }
 }
@@ -414,6 +418,7 @@ static void test_builder_refuses(void **state) {
     assert_int_equal(record_set_tag(&b->r, "No blank", "x").message, FAULT_TAG);
     assert_int_equal(record_set_tag(&b->r, "Event", "a\nb").message, FAULT_ENCODING);
     assert_int_equal(record_set_tag(&b->r, "Date", "today").message, FAULT_DATE);
+    assert_int_equal(record_set_tag(&b->r, "OpeningPlies", "-5").message, FAULT_NUMBER);
     assert_int_equal(record_set_seat_tag(&b->r, "Seat", 2, "Cleo").message, FAULT_SEAT);
     assert_fine(record_set_tag(&b->r, "Event", "first"));
     assert_fine(record_set_tag(&b->r, "Event", "second"));

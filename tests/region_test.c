@@ -1,6 +1,6 @@
 /* region_test.c - rectangles with stones as text: what is read, what is refused and where, and how
  * cells, moves and JSON are written. */
-#include "text/region.h"
+#include "puzzle/region.h"
 #include "text/scan.h"
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,8 +2,8 @@
  *
  * docs/notation.md says how its examples are read; docs/new-game.md uses the same form. The
  * positions drawn in docs/rules are read, written as they stand, and played on as the text says. */
+#include "support/played.h"
 #include "support/positions.h"
-#include "support/table.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,8 +13,8 @@
 
 enum { LINE = 1024 };
 
-static struct table table;
-static struct table *const t = &table;
+static struct played table;
+static struct played *const t = &table;
 
 /* Calls a function with every line of every block of a kind; at least one block must be there. */
 typedef void (*line_fn)(const char *line, bool first);

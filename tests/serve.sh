@@ -182,8 +182,21 @@ for path in nothing index.html/ icons icons/ assets $assets/ .hidden link.txt ot
     %69ndex.html ..%c0%afsecret .../secret icons/%2e%2e/%2e%2e/secret 'index.html;x' ' ' '%'; do
     is "nothing at /$path" 404 status "${path// /%20}"
 done
-has "the page that says so, in three languages" 'lang="de"' get nothing
-is "is HTML" "text/html; charset=utf-8" header Content-Type nothing
+# The page that says so speaks the language of whoever asks.
+while IFS=, read -r code sentence wished; do
+    has "nothing, in $code: $wished" "<p>$sentence</p>" get nothing -H "Accept-Language: $wished"
+    is "and says so: $wished" "$code" header Content-Language nothing -H "Accept-Language: $wished"
+done <<END
+en,There is nothing at this address\.,
+en,There is nothing at this address\.,fr
+es,En esta dirección no hay nada\.,es-AR,es;q=0.9
+es,En esta dirección no hay nada\.,de;q=0.2, es;q=0.8
+de,Unter dieser Adresse gibt es nichts\.,fr, DE-ch;q=0.5, en;q=0.3
+END
+is "it is HTML" "text/html; charset=utf-8" header Content-Type nothing
+has "what is refused says so in the same way" '<p>Aquí solo se responde a GET y HEAD\.</p>' \
+    get '' -X POST -H 'Accept-Language: es'
+is "caches are told" Accept-Language header Vary nothing
 
 end='HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 is "an absolute address" "HTTP/1.1 200 OK" raw "GET http://x/sw.js $end"
@@ -191,25 +204,101 @@ is "an absolute address without a path" "HTTP/1.1 200 OK" raw "GET http://x $end
 is "a file address" "HTTP/1.1 404 Not Found" raw "GET file:///etc/passwd $end"
 is "a path without a slash" "HTTP/1.1 404 Not Found" raw "GET sw.js $end"
 is "dots" "HTTP/1.1 404 Not Found" raw "GET /../../../../etc/passwd $end"
-is "a NUL ends a path at the most" "HTTP/1.1 404 Not Found" raw "GET /../secret\\0/sw.js $end"
 
 # ---- what is not HTTP ------------------------------------------------------------------------
 
+# refusal NAME STATUS SENTENCE BYTES...: one answer and no more, a page with all headers that every
+# answer has; then the connection is closed.
+guards='Content-Security-Policy X-Content-Type-Options X-Frame-Options Referrer-Policy
+    Cross-Origin-Opener-Policy Cross-Origin-Resource-Policy Permissions-Policy Cache-Control'
+answer_to() {
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    # shellcheck disable=SC2059
+    printf "$1" >&3 2>/dev/null
+    timeout 20 cat <&3 2>/dev/null >"$scratch/answer"
+    local ended=$?
+    exec 3>&-
+    tr -d '\r' <"$scratch/answer"
+    [ "$ended" != 124 ] && [ "$(grep -ac '^HTTP/1\.1 ' "$scratch/answer")" = 1 ]
+}
+refused_with() { # refused_with STATUS SENTENCE BYTES
+    local name
+    answer_to "$3" >"$scratch/page" && cat "$scratch/page" &&
+        grep -q "^HTTP/1\.1 $1 " "$scratch/page" && grep -q "<p>$2</p>" "$scratch/page" || return 1
+    for name in $guards; do
+        sed '/^$/q' "$scratch/page" | grep -qi "^$name: ." || return 1
+    done
+}
+refusal() { ok "$1: $2" refused_with "${@:2}"; }
+
 alive() { [ "$(status '')" = 200 ]; }
 long=$(head -c 40000 /dev/zero | tr '\0' a)
-is "a long path" "HTTP/1.1 414 URI Too Long" raw "GET /$long $end"
-is "a long header" "HTTP/1.1 431 Request Header Fields Too Large" \
-    raw "GET / HTTP/1.1\r\nHost: x\r\nA: $long\r\n\r\n"
-is "many headers" "HTTP/1.1 431 Request Header Fields Too Large" \
-    raw "GET / HTTP/1.1\r\nHost: x\r\n${long//aaaa/a: b\\r\\n}\r\n"
-is "no host" "HTTP/1.1 400 Bad Request" raw 'GET / HTTP/1.1\r\n\r\n'
-is "HTTP/1.0 needs none" "HTTP/1.1 200 OK" raw 'GET / HTTP/1.0\r\n\r\n'
-is "a header without a colon" "HTTP/1.1 400 Bad Request" raw 'GET / HTTP/1.1\r\nHost\r\n\r\n'
-is "a length below zero" "HTTP/1.1 400 Bad Request" \
-    raw 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n'
-is "two lengths" "HTTP/1.1 400 Bad Request" \
-    raw 'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 9\r\n\r\nzz\r\n'
-is "another HTTP" "HTTP/1.1 505 HTTP Version Not Supported" raw 'GET / HTTP/7.0\r\nHost: x\r\n\r\n'
+top='GET / HTTP/1.1\r\nHost: x\r\n'
+body='Content-Length: 3\r\n'
+sense='The request is not understood: it is not HTTP as it should be\.'
+refusal "a long path" 414 'The address is too long\.' "GET /$long $end"
+refusal "a long header" 431 'The headers of the request are too long\.' "${top}A: $long\r\n\r\n"
+refusal "many headers" 431 'The headers of the request are too long\.' \
+    "$top${long//aaaa/a: b\\r\\n}\r\n"
+refusal "another HTTP" 505 'This version of HTTP is not spoken here\.' \
+    'GET / HTTP/7.0\r\nHost: x\r\n\r\n'
+refusal "a body that is too long" 413 'The request is too large\.' \
+    "${top}Content-Length: 99999999999999999999999\r\n\r\n"
+is "HTTP/1.0 needs no host" "HTTP/1.1 200 OK" raw 'GET / HTTP/1.0\r\n\r\n'
+refusal "no host" 400 'The request names no host\.' 'GET / HTTP/1.1\r\n\r\n'
+refusal "two hosts" 400 'The request names more than one host\.' "${top}Host: x\r\n\r\n"
+refusal "two hosts, HTTP/1.0" 400 'The request names more than one host\.' \
+    'GET / HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n'
+lengths='The length of the request is given more than once\.'
+refusal "two lengths" 400 "$lengths" "$top${body}Content-Length: 4\r\n\r\nabcd"
+refusal "two lengths that are the same" 400 "$lengths" "$top$body$body\r\nabc"
+refusal "length and chunks" 400 "$lengths" "$top${body}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+refusal "chunks and length" 400 "$lengths" "${top}Transfer-Encoding: chunked\r\n$body\r\n0\r\n\r\n"
+refusal "chunked twice" 400 "$lengths" \
+    "${top}Transfer-Encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n"
+refusal "POST with two lengths" 400 "$lengths" \
+    "POST / HTTP/1.1\r\nHost: x\r\n$body${body}\r\nabc"
+is "a body in chunks" "HTTP/1.1 200 OK" \
+    raw "${top}Transfer-Encoding: Chunked\r\nConnection: close\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+is "a body with its length" "HTTP/1.1 200 OK" raw "$top${body}Connection: close\r\n\r\nabc"
+while read -r name bytes; do
+    refusal "${name//_/ }" 400 "$sense" "$bytes"
+done <<'END'
+another_coding GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n
+lengths_in_a_list GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3, 3\r\n\r\nabc
+a_length_below_zero GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n
+no_chunk GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n
+a_NUL_in_the_method GE\0T / HTTP/1.1\r\nHost: x\r\n\r\n
+a_NUL_in_the_path GET /\0../secret HTTP/1.1\r\nHost: x\r\n\r\n
+a_NUL_in_the_query GET /?a=b\0c HTTP/1.1\r\nHost: x\r\n\r\n
+a_NUL_after_the_query GET /?\0 HTTP/1.1\r\nHost: x\r\n\r\n
+a_NUL_in_the_version GET / HTTP/1.1\0\r\nHost: x\r\n\r\n
+a_NUL_in_a_name GET / HTTP/1.1\r\nHost: x\r\nA\0B: c\r\n\r\n
+a_NUL_for_a_name GET / HTTP/1.1\r\nHost: x\r\n\0: b\r\nGET /sw.js HTTP/1.1\r\nHost: x\r\n\r\n
+a_NUL_in_a_value GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n
+a_NUL_before_a_value GET / HTTP/1.1\r\nHost: x\r\nA:\0b\r\n\r\n
+a_NUL_after_a_value GET / HTTP/1.1\r\nHost: x\r\nA: b\0\r\n\r\n
+a_NUL_in_the_last_line GET / HTTP/1.1\r\nHost: x\r\n\0\r\n\r\n
+a_header_without_a_colon GET / HTTP/1.1\r\nHost\r\n\r\n
+a_header_without_a_name GET / HTTP/1.1\r\nHost: x\r\n: b\r\n\r\n
+a_blank_before_the_colon GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 3\r\n\r\nabc
+a_header_on_two_lines GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c: d\r\n\r\n
+a_bare_carriage_return GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n
+two_blanks GET  / HTTP/1.1\r\nHost: x\r\n\r\n
+END
+refusal "in another language" 400 'Die Länge der Anfrage steht mehr als einmal da\.' \
+    "${top}Accept-Language: de\r\n$body$body\r\nabc"
+has "a query is no matter" '^HTTP/1\.1 200' get '?a=b&c=&&d==e&=f&'
+is "nor are blanks around values, or none, or no value" "HTTP/1.1 200 OK" \
+    raw 'GET / HTTP/1.1\r\nHost:x\r\nA:  b \t\r\nB:\r\nC: \r\nCookie: d=e; f\r\n\r\n'
+pieces() { # a request that arrives byte by byte is the same
+    exec 3<>"/dev/tcp/127.0.0.1/$port"
+    local text=$'GET /sw.js?x HTTP/1.1\r\nHost: x\r\nA: b\r\nConnection: close\r\n\r\n' i
+    for ((i = 0; i < ${#text}; i++)); do printf '%s' "${text:i:1}" >&3; done
+    head -n 1 <&3 | tr -d '\r'
+    exec 3>&-
+}
+is "in pieces" "HTTP/1.1 200 OK" pieces
 for bytes in 'GARBAGE\r\n\r\n' '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n' '\0\0\0\0\r\n\r\n' \
     'GET  /  HTTP/1.1\r\n\r\n' '\r\n\r\n\r\n\r\nGET' "$long" 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'; do
     exec 3<>"/dev/tcp/127.0.0.1/$port"
@@ -254,6 +343,17 @@ is "a slow answer is not" 20000000 \
     curl -sS --limit-rate 8M -o /dev/null -w '%{size_download}\n' "${url}large"
 ok "it stops" stop
 
+# Descriptors that somebody has left open are not connections, but take the low numbers.
+# shellcheck disable=SC2016
+high=(bash -c 'for fd in {3..400}; do eval "exec $fd</dev/null"; done; exec "$@"' high)
+launch said "${high[@]}" "$PENTOID" serve --port 0 --site "$site" --connections 5 --timeout 1
+url=$(grep -o 'http://[^ ]*/' "$scratch/said") port=${url%/} port=${port##*:}
+exec 3<>"/dev/tcp/127.0.0.1/$port"
+ok "with high descriptors, silence is cut off" closes_within 20
+exec 3>&-
+is "and answers arrive" 200 status ''
+ok "it stops" stop
+
 start --per-address 2
 exec 3<>"/dev/tcp/127.0.0.1/$port" 4<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET / HTTP/1.1\r\nHost: x\r\n\r\n' >&3
@@ -281,6 +381,12 @@ for signal in INT TERM HUP; do
     start
     ok "it ends well: SIG$signal" stop $signal
     ok "and is gone" not curl -sS --max-time 1 "$url"
+done
+# `timeout` signals its child and then the whole group, a nervous person presses Ctrl-C twice.
+for signal in INT TERM HUP; do
+    start
+    while kill -s $signal "$server" 2>/dev/null; do :; done
+    ok "it ends well however often it is told: SIG$signal" wait "$server"
 done
 start
 curl -sS --limit-rate 20M -o "$scratch/large" "${url}large" &

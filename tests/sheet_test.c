@@ -1,8 +1,8 @@
 /* sheet_test.c - sheets of puzzles: every layout stays on its paper, needs no colour and has cells
  * of the promised size; the PDF is whole; text is escaped, measured and replaced as it should. */
+#include "puzzle/sheet.h"
 #include "rules/pen.h"
 #include "support/pdf.h"
-#include "text/sheet.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -132,4 +132,11 @@ refuses "threads without counting" 'goes with --count' pentoid solve 6x10 --thre
 refuses "no threads" 'from 1 to' pentoid solve 6x10 --count --threads 0
 refuses "line ends do not break the line" 'no such cell' pentoid solve 8x8 "$(printf 'a1,b\nx')"
 
+# Whatever describes the command says how large a grid may be.
+for language in en es de; do
+    has "the help: $language" '60 .* 128' pentoid help solve --lang $language
+done
+ok "the manuals" sh -c "grep -q '60 to 128 cells' docs/pentoid.1 &&
+    grep -q 'GRID may be any .WxH. of 60 to 128 cells' docs/manual/command-line.md"
+
 finish

@@ -174,6 +174,41 @@ await test("keys that are put together have their families named, and there are 
       );
 });
 
+// What C says itself is no sentence but a format: UGI, HTTP, HTML, commands, the name of a rule.
+const formats = new RegExp(
+  [
+    /^(id|option|info|response|setoption|GET|HTTP|public)\b/,
+    /^ (type|score)\b|[<>]|\bpentoid |^only pass$/,
+  ]
+    .map((part) => part.source)
+    .join("|"),
+);
+// These speak English only: benches, statistics, `solve`, and the reports of matches.
+const english =
+  /\/(bench_cover|cmd_(bench|stats|solve)|tournament\/(cmd_|entrant|opening|tourney))/;
+const literals = (file) =>
+  [
+    ...file.text
+      .replace(/\/\*[^]*?\*\//g, "")
+      .replace(/^#.*$|^_Static_assert[^;]*;/gm, "")
+      .matchAll(/"((?:[^"\\\n]|\\.)*)"/g),
+  ].map((match) => match[1]);
+
+await test("C says no sentence that is not in the catalogue", () => {
+  const spoken = cFiles.filter(
+    ({ path }) => /^apps\/(cli|common|server)\/.*\.c$/.test(path) && !english.test(path),
+  );
+  is(spoken.length > 60, "enough files were found");
+  none(
+    spoken.flatMap((file) =>
+      literals(file)
+        .filter((text) => /[A-Za-z]{2,},? [a-z]{2,}/.test(text) && !formats.test(text))
+        .map((text) => `${file.path}: ${text}\n`),
+    ),
+    "sentences",
+  );
+});
+
 // ---- the generator --------------------------------------------------------------------------
 
 const scratch = mkdtempSync(join(tmpdir(), "texts-"));

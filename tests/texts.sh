@@ -84,7 +84,18 @@ refuses "de: a puzzle" 'Puzzle 8x8:a1, Zeichen 5: dieses Raster braucht 4 Steine
     de pentoid puzzle hint 8x8:a1
 refuses "what is typed cannot drive a terminal" 'la orden «a\?\[31m»' es pentoid $'a\e[31m'
 
-# ---- deeds and hints -----------------------------------------------------------------------
+refuses "es: an engine that is none" '^pentoid: el motor «god» no existe: este programa no tiene' \
+    es pentoid match god random --games 2 --variant adaptoid
+fails "de: a server without a site" 'lässt sich nicht bereitstellen: es enthält keine index\.html' \
+    de pentoid serve --port 0 --site "$scratch"
+refuses "es: an address" '«nonsense address» no es una dirección: ' \
+    es pentoid serve --port 0 --site build/site --bind 'nonsense address'
+refuses "de: a grid of the census" 'Raster „7x7“: 8x8, 9x7 oder 11x6 muss es sein' \
+    de pentoid census 7x7
+refuses "es: a file of the census" 'texts\.sh: no es un fichero de censo' \
+    es pentoid census 9x7 tests/texts.sh
+
+# ---- effects and hints ----------------------------------------------------------------------
 
 has "es: a build" ' 1\. Pd6 .* da a d6 su primera pinza$' es sh -c "
     '$PENTOID' hint adaptoid Ld2 --nodes 2000 --moves 8 | sed 's/^[0-9]/ 1/'"
@@ -96,13 +107,19 @@ has "es: counts" 'impide [0-9]+ de [0-9]+ formas de colocar un pentomino' \
     es pentoid hint pentactic:basic:8x8 -F --nodes 500
 has "de: counts" 'nimmt [0-9]+ von [0-9]+ Möglichkeiten, ein Pentomino zu legen' \
     de pentoid hint pentactic:basic:8x8 -F --nodes 500
-has "JSON is English" '"facts":\["gives d2 its first leg"' \
+has "JSON is English" '"cell":"d2","n":1,"say":"gives d2 its first leg"\}' \
     es pentoid hint adaptoid --nodes 500 --moves 8 --json
 is "results, moves and diagrams are the same in all" "$(pentoid show adaptoid Ad3 --json)" \
     de pentoid show adaptoid Ad3 --json
 is "a random game is the same in all" "$(pentoid random adaptoid)" de pentoid random adaptoid
-is "UGI is the same in all" "$(printf 'ugi\nposition chess\nd\nquit\n' | pentoid ugi)" \
-    de sh -c "printf 'ugi\nposition chess\nd\nquit\n' | '$PENTOID' ugi"
+is "UGI is the same in all" "$(printf 'ugi\nisready\nquery turn\nquit\n' | pentoid ugi)" \
+    de sh -c "printf 'ugi\nisready\nquery turn\nquit\n' | '$PENTOID' ugi"
+is "es: but for the reason of an error" 'info error no existe la orden «dance»' \
+    es sh -c "echo dance | '$PENTOID' ugi"
+is "de: an option of UGI" 'info error level ist eine Zahl von 0 bis 9, nicht „10“' \
+    de sh -c "echo setoption name level value 10 | '$PENTOID' ugi"
+has "de: a variant of UGI" '^info error Spielart chess: dieses Spiel gibt es nicht: ' \
+    de sh -c "echo position chess | '$PENTOID' ugi"
 is "a record that was analysed is the same in all" \
     "$(pentoid random adaptoid | pentoid analyse - --nodes 50 --record)" \
     es sh -c "'$PENTOID' random adaptoid | '$PENTOID' analyse - --nodes 50 --record"

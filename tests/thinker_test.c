@@ -1,7 +1,7 @@
 /* thinker_test.c - an engine beside its owner: several threads, stopping, clocks. Meant for
  * FLAVOURS=tsan too. */
-#include "ai/pace.h"
-#include "cli/thinker.h"
+#include "ai/time_manager.h"
+#include "common/thinker.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +13,8 @@
 enum { FOREVER = 1 << 30 };
 
 static struct thinker_task task_of(const char *variant) {
-    struct thinker_task task = {.limits = {.sight = AI_FLAT, .nodes = FOREVER, .seed = 1}};
+    struct thinker_task task = {
+        .limits = {.evaluation = AI_MONTE_CARLO, .nodes = FOREVER, .seed = 1}};
     struct variant v;
     assert_int_equal(variant_read(variant, strlen(variant), &v).message, FAULT_NONE);
     task.game = v.game;
@@ -63,7 +64,7 @@ static void test_stop_at_any_moment(void **state) {
             struct thinker_task task = task_of(variants[i % 3]);
             struct heard heard = {0};
             bool full = i % 2;
-            task.limits.sight = full ? AI_FULL : AI_FLAT;
+            task.limits.evaluation = full ? AI_LEARNED : AI_MONTE_CARLO;
             task.info = hear_info;
             task.done = hear_done;
             task.context = &heard;
@@ -125,7 +126,7 @@ static void test_nodes_are_shared(void **state) {
     uint64_t nodes = thinker_think(t, &task)->nodes;
     assert_int_equal(nodes, heard.nodes);
     assert_in_range(heard.nodes, 1, 4000);
-    task.limits.sight = AI_FULL;
+    task.limits.evaluation = AI_LEARNED;
     task.limits.nodes = 400000; /* long enough for others to have a turn */
     assert_true(thinker_think(t, &task)->nodes > 100000);
     assert_int_equal(thinker_report(t)->nodes, heard.nodes);
@@ -161,7 +162,7 @@ static void test_clock_is_never_overdrawn(void **state) {
         struct ai_limits l = {0};
         uint64_t left = rng_next(&rng) >> (24 + rng_below(&rng, 40));
         uint64_t increment = rng_next(&rng) >> (40 + rng_below(&rng, 24));
-        pace_share_clock(&l, left, increment, rng_below(&rng, 3) ? 0 : rng_below(&rng, 60));
+        time_from_clock(&l, left, increment, rng_below(&rng, 3) ? 0 : rng_below(&rng, 60));
         assert_true(l.soft >= 1 && l.soft <= l.hard);
         assert_true(l.hard <= (left > 2 ? left : 1));
     }
@@ -173,7 +174,7 @@ static void test_clock_lasts(void **state) {
     uint64_t left = 60000;
     for (int i = 0; i < 40; i++) {
         struct ai_limits l = {0};
-        pace_share_clock(&l, left, 0, 0);
+        time_from_clock(&l, left, 0, 0);
         left -= l.soft * 3 / 2;
     }
     assert_in_range(left, 1000, 30000);
@@ -183,12 +184,12 @@ static void test_default_limits(void **state) {
     (void)state;
     struct ai_limits none = {0}, level = {.level = 3}, best = {.level = AI_LEVELS},
                      nodes = {.nodes = 5};
-    pace_limit(&none);
-    pace_limit(&level);
-    pace_limit(&best);
-    pace_limit(&nodes);
-    assert_int_equal(none.hard, PACE_PATIENCE);
-    assert_int_equal(best.hard, PACE_PATIENCE);
+    time_default(&none);
+    time_default(&level);
+    time_default(&best);
+    time_default(&nodes);
+    assert_int_equal(none.hard, TIME_DEFAULT);
+    assert_int_equal(best.hard, TIME_DEFAULT);
     assert_int_equal(level.hard, 0);
     assert_int_equal(nodes.hard, 0);
 }

@@ -9,10 +9,10 @@
 enum { TABLE = 1 << 16, SEEDS = 12 };
 
 /* The turn of an engine that knows nothing yet. */
-static ada_turn turn_of(const struct ada_state *s, uint64_t seed) {
+static ada_move turn_of(const struct ada_state *s, uint64_t seed) {
     struct player *p = player_new(NULL, TABLE);
     int score;
-    ada_turn turn = player_think(p, s, 40, seed, &score);
+    ada_move turn = player_think(p, s, 40, seed, &score);
     player_free(p);
     return turn;
 }
@@ -23,7 +23,7 @@ static void test_seed_of_a_turn(void **state) {
     int different = 0;
     ada_start(&s, &(struct ada_setup){0, ada_cell(3, 2), ada_cell(3, 6)});
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        ada_turn turn = turn_of(&s, seed);
+        ada_move turn = turn_of(&s, seed);
         assert_int_equal(turn, turn_of(&s, seed));
         different += turn != turn_of(&s, 0);
     }

@@ -2,6 +2,7 @@
 # `pentoid ugi`: the protocol as docs/manual/ugi.md tells it.
 # shellcheck disable=SC2317 # called by name
 . tools/tap.sh
+export PENTOID_DEVELOPER=1 # the shortest games are those of the template
 
 ugi() { printf '%s\n' "$@" | pentoid ugi; } # ugi LINE...
 
@@ -318,5 +319,17 @@ mapfile -t moves < <(moves_of "$scratch/long")
 is "a whole game in one line" "response true
 response $(pentoid result adaptoid "${moves[@]}")" \
     ugi "position adaptoid moves ${moves[*]}" "query gameover" "query score"
+
+# Nobody reads what it says: it ends, though its input stays open.
+mkfifo "$scratch/input"
+exec 5<>"$scratch/input"
+unheard() { # unheard LINE...
+    printf '%s\n' "$@" >&5
+    timeout 120 "$PENTOID" ugi <"$scratch/input" >/dev/full
+}
+fails "it cannot write: an answer" 'cannot write.*: No space left' unheard isready
+fails "it cannot write: a search" 'cannot write.*: No space left' \
+    unheard "position pentactic:basic:8x8" "go infinite"
+exec 5>&-
 
 finish

@@ -13,6 +13,46 @@ function open(words) {
   if ("fault" in answer) throw new Error(`refused: ${words.join(" ")}: ${answer.fault}`);
 }
 
+await test("a match from its log: nothing is refunded, nothing forgotten", () => {
+  const view = (name, ...args) => pentoid.json(name, null, ...args);
+  pentoid.json("start", "pentactic:group:8x8:players=3\n60\nAna\nperson\n\nlevel 2", 0, 1000);
+  pentoid.json("play", "2:-F", 6000);
+  pentoid.json("play", "3:-F", 7000);
+  view("resign", 3, 9000);
+  same(view("view", 9500).acts, { seat: 3, kind: "level", level: 5, standin: true }, "stand-in");
+  pentoid.json("play", "1:-F", 9500);
+  view("take_back", 10000);
+  same(view("view", 10000).count, 2, "back to where a person left");
+  const back = view("take_back", 11000);
+  same([back.count, back.back, back.forward, back.ending.gone], [0, null, 2, []], "back");
+  const before = view("view", 16000);
+  const log = pentoid.text("log", null, 16000);
+  pentoid.ask("open", "adaptoid");
+  const after = pentoid.json("load_log", log, 99000);
+  same(after, { ...before, paused: true, flag: null }, "the same match, paused");
+  same([after.seats[0].left, view("resume", 99000).flag], [55000, 154000], "the running turn");
+  same(view("forward", 99000).count, 2, "forward");
+  const wrong = pentoid.json("load_log", log.slice(0, -2), 0);
+  is("fault" in wrong, "a torn log is refused");
+});
+
+await test("the log in its document", () => {
+  const [, log] = /```\n(pentoid match 1\n.*?)```/s.exec(readFileSync("docs/match-log.md", "utf8"));
+  const view = pentoid.json("load_log", log, 0);
+  same([view.count, view.known, view.seats[0].left], [3, 3, 289500], "what it says");
+  same(pentoid.text("log", null, 33000), `${log}33000 pause\n`, "written again");
+});
+
+await test("offers", () => {
+  pentoid.json("start", "adaptoid", 0, 0);
+  const open = pentoid.json("offer", null, 0, 1, 0);
+  same(open.offer, { what: "draw", seat: 1, agreed: [1] }, "a draw is offered");
+  is("fault" in pentoid.json("offer", null, 2, 2, 0), "one at a time");
+  const { ending, offer } = pentoid.json("answer", null, 1, 2, 0);
+  same([ending.reason, ending.winners, offer], ["agreed", [], null], "agreed");
+  same(ending.line, "captures 0,0 winners none (agreed)", "its line");
+});
+
 for (const game of ["adaptoid", "pentactic"]) {
   await test(`perft tables of ${game}`, () => {
     const lines = readFileSync(`tests/perft/${game}.txt`, "utf8").split("\n");

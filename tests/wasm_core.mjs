@@ -1,21 +1,24 @@
 // wasm_core.mjs - the clients of web/core, as the page uses them, through a MessageChannel instead
 // of a worker: the match with its history, clocks and records, and every question about a position.
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rulesCalls } from "../web/core/rules-calls.js";
-import { Rules } from "../web/core/rules.js";
+import { connectRules } from "../web/core/rules.js";
 import { visiting } from "../web/core/visit.js";
 import { serve } from "../web/core/wire.js";
 import { done, is, module, native, randomGame, same, test, variants } from "./support/wasm.mjs";
 
-function connect(Client, calls) {
+const scratch = mkdtempSync(join(tmpdir(), "pentoid-"));
+process.on("exit", () => rmSync(scratch, { recursive: true }));
+
+function connect(calls) {
   const { port1, port2 } = new MessageChannel();
   serve(port1, calls);
-  return new Client(port2, module);
+  return connectRules(port2, module);
 }
 
-const rules = connect(Rules, rulesCalls);
+const rules = connect(rulesCalls);
 
 // ---- a match --------------------------------------------------------------------------------
 
@@ -112,7 +115,7 @@ for (const variant of variants) {
     for (const [i, move] of moves.entries()) view = await rules.play(move, 100 * (i + 1));
     is(view.ending.over, "over");
     const record = await rules.record();
-    const file = join(tmpdir(), `pentoid-${process.pid}.rec`);
+    const file = join(scratch, "game.rec");
     writeFileSync(file, record);
     native(["check", file]);
     same(
@@ -203,6 +206,12 @@ await test("partial moves, reasons and deeds", async () => {
   same(await rules.why("Ld6"), "no body of yours on d6", "not legal");
   is((await rules.deeds("Ld2")).length > 5, "deeds");
   same(await rules.deeds("Ld6"), "", "no deeds of what is not legal");
+  same(
+    await rules.effects("Ld2"),
+    [{ effect: "leg", seat: 1, cell: "d2", n: 1, say: "gives d2 its first leg" }],
+    "effects",
+  );
+  same(await rules.effects("Ld6"), [], "no effects of what is not legal");
 });
 
 await test("previews of whole and half turns", async () => {
@@ -210,14 +219,18 @@ await test("previews of whole and half turns", async () => {
   for (const move of ["Ld4", "Ae6", "Pd4", "Le6", "Pd4", "Le6"]) await rules.play(move, 0);
   const before = await rules.view(0);
   const half = await rules.preview("d4-e5");
-  same([half.captured, half.starved, half.over], [["e5"], [], false], "the fight");
+  const named = ({ effects }) => effects.map(({ effect, cell = "" }) => effect + cell);
+  same([named(half), half.over], [["capturese5", "moves"], false], "effects of half a turn");
   same([half.position.phase, half.position.white.captures], ["build", 1], "the build follows");
   const whole = await rules.preview("d4-e5,Le5");
-  same([whole.captured, whole.position.turn], [["e5"], 2], "the whole turn");
+  same([named(whole)[0], whole.position.turn], ["capturese5", 2], "the whole turn");
   same(await rules.preview("d4-e5,Ld4"), null, "not legal");
   same(await rules.preview("d4"), null, "less than half");
   same(await rules.view(0), before, "nothing has changed");
-  same((await rules.play("d4-e5,Le5", 0)).position, whole.position, "as foreseen");
+  const after = await rules.play("d4-e5,Le5", 0);
+  same([after.position, after.effects], [whole.position, whole.effects], "as foreseen");
+  same((await rules.go(0, 0)).effects, [], "nothing has happened at the start");
+  same((await rules.go(7, 0)).effects, whole.effects, "seen again");
 });
 
 await test("starving creatures are named before they are captured", async () => {
@@ -228,11 +241,12 @@ await test("starving creatures are named before they are captured", async () => 
       const preview = await rules.preview(move);
       const view = await rules.play(move, 0);
       same(preview.position, view.position, "preview is what happens");
-      const own = preview.starved.filter((cell) =>
+      const starved = preview.effects.filter(({ effect }) => effect === "starves");
+      const own = starved.filter(({ cell }) =>
         view.position.creatures.some((creature) => creature.cell === cell),
       );
       same(own, [], "who starved is gone");
-      named += preview.starved.length;
+      named += starved.length;
     }
   }
   is(named > 5, `enough starved, ${named}`);
@@ -290,21 +304,52 @@ await test("variants", async () => {
       variant: "pentactic:group:8x8:players=3:passing=forced",
       game: "pentactic",
       seats: 3,
+      boards: 3,
       open: false,
+      family: "pentactic:group",
       mode: "group",
       grid: "8x8",
+      columns: 8,
+      rows: 8,
       passing: "forced",
     },
     "group",
   );
   same(
     await rules.variant("adaptoid:setup=pie"),
-    { variant: "adaptoid:setup=pie", game: "adaptoid", seats: 2, open: false, pie: true },
+    {
+      variant: "adaptoid:setup=pie",
+      game: "adaptoid",
+      seats: 2,
+      boards: 1,
+      open: false,
+      family: "adaptoid",
+      pie: true,
+      start: [],
+    },
     "pie",
   );
-  same((await rules.variant("pentactic:solo:8x8")).open, true, "open");
+  same((await rules.variant("adaptoid")).start, ["d2", "d6"], "the printed start");
+  const open = await rules.variant("pentactic:solo:8x8");
+  same([open.open, open.stones], [true, []], "open");
+  const given = await rules.variant("pentactic:solo:8x8:stones=a1,c3,d4,h8");
+  same([given.open, given.stones], [false, ["a1", "c3", "d4", "h8"]], "given");
   const view = await rules.start({ variant: "pentactic:solo:8x8", seed: 42 }, 0);
   same(view.position.boards[0].stones, ["c2", "c3", "g3", "h6"], "drawn from the seed");
+});
+
+await test("the template is for developers", async () => {
+  const refusal = { fault: "no such game: adaptoid or pentactic" };
+  same(await rules.variant("template"), refusal, "no such game");
+  same(await rules.start({ variant: "template" }, 0), refusal, "it does not start");
+  is("fault" in (await rules.load('[Variant "template"]\n\n1. 1', 0)), "nor is it loaded");
+  await rules.developer(true);
+  same((await rules.variant("template")).family, "template", "switched on");
+  await rules.start({ variant: "template:stones=4:players=2" }, 0);
+  is((await rules.svg([])).includes("stones=4 seat=1"), "drawn by its diagram");
+  same((await rules.preview("3")).effects[0].say, "takes 3 stones, 1 left", "effects");
+  await rules.developer(false);
+  same(await rules.variant("template"), refusal, "switched off again");
 });
 
 await test("sentences in three languages, and formats in none", async () => {
@@ -331,6 +376,90 @@ await test("sentences in three languages, and formats in none", async () => {
   );
 });
 
+await test("a view tells what the move did that led to it, also when looking back", async () => {
+  for (const variant of ["adaptoid", "pentactic:basic:8x8", "pentactic:group:8x8:players=3"]) {
+    same((await rules.start({ variant }, 0)).effects, [], "nothing yet");
+    const did = [[]];
+    for (const move of randomGame(variant, 6)) {
+      did.push(await rules.effects(move));
+      same((await rules.play(move, 0)).effects, did.at(-1), `${variant}: ${move}`);
+    }
+    is(did.flat().length > 5, "effects");
+    for (const ply of [0, 1, 5, did.length - 2])
+      same((await rules.go(ply, 0)).effects, did[ply], `${variant}: back to ${ply}`);
+  }
+});
+
+// ---- what is kept ---------------------------------------------------------------------------
+
+const other = connect(rulesCalls);
+
+/** What two views of a match must have in common, whichever of them is paused. */
+const lasting = ({ paused, flag, looking, ...view }) => view;
+
+/** The match that is read from what was kept at that moment is the same; it is paused. */
+async function sameKept(now, what) {
+  const kept = await rules.saved(now);
+  const view = await other.restore(kept, 0);
+  is(view.paused || view.ending.over, `${what}: paused`);
+  same(lasting(view), lasting(await rules.view(now)), what);
+  same(await other.record(), await rules.record(), `${what}: record`);
+  return kept;
+}
+
+await test("a match that is kept is the same when it is read", async () => {
+  let now = 1000;
+  for (const [variant, seed] of [
+    ["adaptoid", 3],
+    ["pentactic:group:8x8:players=3", 4],
+    ["pentactic:duel:9x7", 5],
+  ]) {
+    const seats = [{ name: "Ana", kind: "person" }];
+    await rules.start({ variant, clock: "600+5", seats }, now);
+    for (const [i, move] of randomGame(variant, seed).slice(0, 12).entries()) {
+      await rules.play(move, (now += 1500));
+      if (i === 4) await rules.undo((now += 700));
+      if (i === 4) await sameKept(now, `${variant}: a ply to be played again`);
+      if (i === 4) await rules.redo((now += 700));
+      if (i === 6) await rules.pause((now += 300));
+      if (i === 6) await sameKept(now, `${variant}: paused`);
+      if (i === 6) await rules.resume((now += 10000));
+      if (i === 8) await rules.resign(2, (now += 300));
+      await sameKept(now + 250, `${variant}, move ${i + 1}`);
+    }
+    await rules.takeBack((now += 100));
+    await sameKept(now + 50, `${variant}: taken back`);
+  }
+});
+
+await test("a turn that was running has cost what it had cost when it was last seen", async () => {
+  await rules.start({ variant: "adaptoid", clock: "60" }, 0);
+  await rules.play("Ld2", 10000);
+  const kept = { ...(await rules.saved(10000)), running: true };
+  const left = async (seen) => (await other.restore(kept, seen)).seats.map((seat) => seat.left);
+  same(await left(0), [50000, 60000], "never seen");
+  same(await left(10000), [50000, 60000], "seen then");
+  same(await left(22000), [50000, 48000], "seen twelve seconds later");
+  const view = await other.restore(kept, 22000);
+  same([view.paused, view.flag], [true, null], "paused");
+  const { ending } = await other.restore(kept, 71000);
+  same([ending.reason, ending.winners], ["time", [1]], "the time was up before");
+  same(
+    await other.restore({ ...kept, running: false }, 22000).then((v) => v.seats[1].left),
+    60000,
+    "a pause costs nothing",
+  );
+});
+
+await test("without a log, or with one of another version, the record is read", async () => {
+  const record = '[Variant "adaptoid"]\n[Seat1 "Ana"]\n\n1. Ad3 Ad5 Ld3\n';
+  for (const log of [undefined, "", "pentoid-match 99\n", "start"]) {
+    const view = await other.restore({ record, count: 2, log, at: 5, running: true }, 9);
+    same([view.played, view.known, view.seats[0].name, view.paused], [2, 3, "Ana", true], log);
+  }
+  is((await other.restore({ record: "x", log: "y" }, 0)).fault, "neither");
+});
+
 await test("a module or a worker that cannot be had fails every call", async () => {
   const fails = (promise) =>
     promise.then(
@@ -339,20 +468,18 @@ await test("a module or a worker that cannot be had fails every call", async () 
     );
   const { port1, port2 } = new MessageChannel();
   serve(port1, rulesCalls);
-  const broken = new Rules(port2, Promise.reject(new Error("no module")));
+  const broken = connectRules(port2, Promise.reject(new Error("no module")));
   same([await fails(broken.view(0)), await fails(broken.view(0))], ["no module", "no module"], "1");
   port2.close();
   const port = { postMessage() {} };
-  const lost = new Rules(port, module);
+  const lost = connectRules(port, module);
   const asked = fails(lost.view(0));
   port.onerror({ message: "not found" });
   same([await asked, await fails(lost.shapes())], ["not found", "not found"], "2");
-  const foreign = connect(Rules, () => {
+  const foreign = connect(() => {
     throw new Error("other module");
   });
   same(await fails(foreign.view(0)), "Error: other module", "3");
-  foreign.close();
 });
 
-rules.close();
 done();

@@ -1,18 +1,31 @@
 // wasm_engine.mjs - the engine and the puzzles as the page uses them, in a real worker: the same
 // answers as the native program, news on the way, and an end at any moment.
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Engine } from "../web/core/engine.js";
-import { done, is, module, native, randomGame, same, test, variants } from "./support/wasm.mjs";
+import {
+  done,
+  is,
+  module,
+  native,
+  pentoid,
+  randomGame,
+  same,
+  test,
+  variants,
+} from "./support/wasm.mjs";
+
+const scratch = mkdtempSync(join(tmpdir(), "pentoid-"));
+process.on("exit", () => rmSync(scratch, { recursive: true }));
 
 let workers = 0;
 
 // A worker of node as a port of the page.
 function startWorker() {
   const worker = new Worker(new URL("./support/worker.mjs", import.meta.url), {
-    workerData: new URL("../web/core/engine-worker.js", import.meta.url).href,
+    workerData: new URL("../web/core/worker.js", import.meta.url).href,
   });
   workers++;
   return {
@@ -33,10 +46,10 @@ const nativeJson = (...args) => JSON.parse(native(args));
 const [LEVEL_HASH, FULL_HASH] = ["16", "32"];
 
 function sameReport(report, expected, what) {
-  const lines = expected.moves.map(({ score, line, facts }) => ({
+  const lines = expected.moves.map(({ score, line, effects }) => ({
     score,
     moves: line,
-    why: facts.join(", "),
+    why: effects.map(({ say }) => say).join(", "),
   }));
   same(report.lines, lines, `${what}, lines`);
   same([report.depth, report.nodes], [expected.depth, expected.nodes], `${what}, depth and nodes`);
@@ -177,7 +190,7 @@ await test("a worker that cannot be started is replaced for the next call", asyn
 
 for (const variant of ["adaptoid", "pentactic:basic:9x7", "pentactic:group:8x8:players=3"]) {
   await test(`analysis of ${variant}`, async () => {
-    const file = join(tmpdir(), `pentoid-${process.pid}.rec`);
+    const file = join(scratch, "game.rec");
     writeFileSync(file, native(["random", variant, "--seed", "4"]));
     const moves = randomGame(variant, 4);
     const progress = [];
@@ -267,6 +280,38 @@ await test("wrong ids are refused, and a mistake in the program is one", async (
       ),
       "fails",
     );
+});
+
+await test("a hint takes as long as the program says", async () => {
+  is(native(["hint", "--help"]).includes("thinks for a second"), "so it says");
+  same(pentoid.exports.hint_time(), 1000, "milliseconds");
+});
+
+// ---- texts from outside ---------------------------------------------------------------------
+
+await test("a text that takes too long is given up, and the next one is read", async () => {
+  const game = '[Variant "adaptoid"]\n\n1. Ad3 {a word} Ad5\n\n';
+  const before = workers;
+  same(await engine.games(game.repeat(1000), 1), null, "given up");
+  same((await engine.games(game.repeat(2), 60000)).length, 2, "games");
+  same(workers, before + 1, "workers that were started");
+});
+
+await test("what is long is read in time, or refused", async () => {
+  const head = '[Variant "adaptoid"]\n\n1. Ad3 ';
+  for (const [text, plies] of [
+    [head + "{xy}".repeat(125000), 1],
+    [head + "(1. Ld2) ".repeat(100000), 1],
+    [head + "{x} (1. Ld2 {y}) ".repeat(50000), 1],
+    [`{${"x".repeat(1000000)}`, 0],
+    ["[Variant ".repeat(100000), 0],
+    ["(".repeat(1000000), 0],
+    ["é".repeat(600000), 0],
+  ]) {
+    const games = await engine.games(text, 60000);
+    if (plies) is(games.fault || games[0].view.plies.length === plies, text.slice(0, 60));
+    else is(games.fault, text.slice(0, 60));
+  }
 });
 
 engine.stop();

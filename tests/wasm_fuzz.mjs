@@ -52,6 +52,10 @@ const GOOD = {
     '[Variant "adaptoid"]\n[Seat1 "Ana"]\n\n1. Ld2! @4.2 {why} Ld6 (2. Ad5 Ad3) 3. Pd2\n',
     '[Variant "adaptoid"]\n[Result "captures 0,0 winners 1 (player 2 resigned)"]\n\n1. Ad3\n',
   ],
+  load_log: [
+    "pentoid match 1\n0 start adaptoid 60\n5 move 1 5 Ad3\n6 pause\n",
+    "pentoid match 1\n0 start pentactic:duel:8x8 none\n0 kind 2 level 5\n0 leave 1 left\n",
+  ],
   play: ["Ld2", "Ad3", "-F", "2:-F", "c4", "d5", "3:c4", "Pa1a2b1b2b3", "pass", "setup=d2,d6"],
   think: ["adaptoid", "adaptoid Ld2", "pentactic:duel:8x8 -F", "pentactic:solo:8x8:seed=1"],
   analyse: ["adaptoid Ld2 Ld6", "pentactic:basic:8x8 -F c4"],
@@ -85,7 +89,7 @@ function call(name, ...args) {
   return status;
 }
 
-const look = () => pentoid.text("view", null, 0) + pentoid.text("record", null);
+const look = () => pentoid.text("view", null, 0) + pentoid.text("record", null, 0);
 
 // Some position to ask about: a game that has come a few moves far.
 function somewhere() {
@@ -105,9 +109,12 @@ function somewhere() {
 }
 
 // Functions that may change the match, and those that only answer: name, then how many numbers.
-const CHANGING = { open: 0, start: 2, load: 2, play: 1 };
-const ANSWERING = { partial: 0, why: 0, deeds: 0, preview: 0, variant: 0 };
-const NUMERIC = { undo: 1, redo: 1, go: 2, resign: 2, tick: 1, pause: 1, resume: 1, view: 1 };
+const CHANGING = { open: 0, start: 2, load: 3, load_log: 1, play: 1 };
+const ANSWERING = { partial: 0, why: 0, effects: 0, preview: 0, variant: 0, games: 0 };
+const NUMERIC = {
+  ...{ undo: 1, redo: 1, take_back: 1, forward: 1, go: 2, resign: 2, offer: 3, answer: 3 },
+  ...{ tick: 1, pause: 1, resume: 1, view: 1, log: 1 },
+};
 const PUZZLES = { puzzle_hint: 0, puzzle_count: 1, puzzle_solution: 1 };
 
 const numbers = (count) => Array.from({ length: count }, () => pick(NUMBERS));
@@ -145,7 +152,7 @@ await test("any number is a moment, a ply, a seat", () => {
 });
 
 await test("lengths that no question has", () => {
-  for (const name of [...Object.keys(ANSWERING), "open", "play", "load"])
+  for (const name of [...Object.keys(ANSWERING), "open", "play", "load", "load_log"])
     for (const length of [
       -1,
       -(2 ** 31),
@@ -154,7 +161,7 @@ await test("lengths that no question has", () => {
       wasm.buffer_size() + 1,
       2 ** 31 - 1,
     ])
-      call(name, length, ...numbers(2));
+      call(name, length, ...numbers(3));
 });
 
 await test("puzzles and searches", () => {

@@ -3,11 +3,11 @@
  *     fit_basic SEED COUNT NODES PLY > lib/ai/pen_spot_weights.c
  *
  * Plays COUNT games on each grid to each number of moves from PLY on, with players of changing
- * strength: each looks at so many random moves and takes the one with the best value at a glance.
- * The position is then solved, with NODES nodes at the most. Where that is too much, its value is
- * that of a narrow search with the weights as they are, and counts half. Least squares, apart for
- * each grid, side to move and number of pieces left, but the weights stay near those that fit all
- * exact values together: free ones made the early game worse, for its values are not exact.
+ * strength: each evaluates some random moves and takes the best one. The position is then solved,
+ * with NODES nodes at the most. Where that is too much, its value is that of a narrow search with
+ * the weights as they are, and counts half. Least squares, apart for each grid, side to move and
+ * number of pieces in hand, but the weights stay near those that fit all exact values together:
+ * free ones made the early game worse, for its values are not exact.
  *
  * The values of early positions rest on the weights of later ones. So begin without early ones, and
  * with weights of zero; make the library anew with what comes out, and fit once more from the first
@@ -21,12 +21,12 @@
  *
  * With these numbers it takes a few minutes of one core. What the weights so far are wrong by is
  * told on the standard error: about half a pass, of which 0.3 is because passes are whole. */
-#include "ai/pen_mind.h"
+#include "ai/pen_scratch.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { K = SPOT_MEASURES, LAST_PLY = 15, SOLVABLE = 8 /* pieces */, TABLE_BYTES = 1 << 22 };
+enum { K = SPOT_MEASURES, LAST_PLY = 15, SOLVABLE = 8 /* pieces */, TT_BYTES = 1 << 22 };
 
 struct sums {
     double a[K][K], b[K], weight;
@@ -38,17 +38,17 @@ struct fit {
 };
 
 struct workshop {
-    struct ai_table table;
-    struct pen_mind mind;
+    struct tt tt;
+    struct pen_scratch scratch;
     uint64_t nodes;
 };
 
 static void look(struct workshop *w, const struct pen_state *s, struct pen_spot *spot) {
-    pen_field_make(&w->mind.field, pen_grid(s), pen_free(s, 0), pen_counter_cells(s, 0),
-                   s->board[0].hand, spot, w->mind.list);
+    pen_field_make(&w->scratch.field, pen_grid(s), pen_free(s, 0), pen_counter_cells(s, 0),
+                   s->board[0].hand, spot, w->scratch.list);
 }
 
-/* The best of some random moves, at a glance. */
+/* The best of some random moves, by the static evaluation. */
 static pen_move play_one(struct workshop *w, const struct pen_state *s, struct rng *rng,
                          int tries) {
     pen_move best = 0;
@@ -63,7 +63,7 @@ static pen_move play_one(struct workshop *w, const struct pen_state *s, struct r
             return m;
         look(w, &next, &spot);
         bool pentomino = next.head.phase == PEN_PENTOMINO;
-        int value = spot_value(SPOT_FITTED, &w->mind.field, &spot, pentomino);
+        int value = spot_value(SPOT_FITTED, &w->scratch.field, &spot, pentomino);
         value = (pentomino ? -value : value) * 8 + (int)rng_below(rng, 200);
         if (value > most) {
             most = value;
@@ -73,7 +73,7 @@ static pen_move play_one(struct workshop *w, const struct pen_state *s, struct r
     return best;
 }
 
-/* A position after so many moves; false if the match ended before. */
+/* Plays to the position after that many moves; false if the match ends before. */
 static bool play_some(struct workshop *w, struct rng *rng, int grid, int plies,
                       struct pen_state *s) {
     int tries[2] = {1 << rng_below(rng, 6), 1 << rng_below(rng, 7)};
@@ -88,21 +88,21 @@ static bool play_some(struct workshop *w, struct rng *rng, int grid, int plies,
 static double judge(struct workshop *w, const struct pen_spot *s, bool pentomino, double *weight) {
     struct ai_limits limits = {.nodes = 0};
     struct ai_report report;
-    uint64_t counter;
+    uint64_t shared;
     struct think t = {.limits = &limits,
-                      .table = &w->table,
+                      .tt = &w->tt,
                       .report = &report,
-                      .counter = &counter,
-                      .most = w->nodes};
+                      .shared_nodes = &shared,
+                      .node_limit = w->nodes};
     struct pen_narrow narrow = {
-        .exact = {.think = &t, .field = &w->mind.field, .lists = &w->mind.lists},
+        .exact = {.think = &t, .field = &w->scratch.field, .lists = &w->scratch.lists},
         .width = {6, 4},
         .glance = 32,
         .packs = true,
     };
     struct pen_spot copy = *s;
-    ai_table_clear(&w->table);
-    int guess = (spot_value(SPOT_FITTED, &w->mind.field, s, pentomino) + 50) / 100;
+    tt_clear(&w->tt);
+    int guess = (spot_value(SPOT_FITTED, &w->scratch.field, s, pentomino) + 50) / 100;
     if (bits_count(s->hand) <= SOLVABLE) {
         int passes = pen_passes(&narrow.exact, s, 0, pentomino, guess);
         *weight = 1;
@@ -111,8 +111,8 @@ static double judge(struct workshop *w, const struct pen_spot *s, bool pentomino
     }
     *weight = 0.5;
     t.stopped = false;
-    t.most = 0;
-    copy.list = w->mind.lists.row[0];
+    t.node_limit = 0;
+    copy.list = w->scratch.lists.row[0];
     for (int i = 0; i < s->n; i++)
         copy.list[i] = s->list[i];
     int value = pen_narrow_value(&narrow, &copy, pentomino, 0, 4, -32000, 32000);
@@ -189,9 +189,9 @@ static void sample(struct workshop *w, struct fit *fit, struct rng rng, int grid
         return;
     bool pentomino = s.head.phase == PEN_PENTOMINO;
     double y = judge(w, &spot, pentomino, &weight);
-    spot_measure(&w->mind.field, &spot, x);
+    spot_measure(&w->scratch.field, &spot, x);
     int stage = x[SPOT_PIECES] - 1;
-    double error = spot_value(SPOT_FITTED, &w->mind.field, &spot, pentomino) / 100.0 - y;
+    double error = spot_value(SPOT_FITTED, &w->scratch.field, &spot, pentomino) / 100.0 - y;
     add(&fit[pentomino].stage[stage], x, y, weight);
     if (weight == 1)
         add(&fit[pentomino].exact, x, y, 1);
@@ -218,11 +218,11 @@ int main(int argc, char **argv) {
         return 2;
     }
     struct workshop *w = malloc(sizeof *w);
-    void *memory = malloc(TABLE_BYTES);
+    void *memory = malloc(TT_BYTES);
     uint64_t seed = strtoull(argv[1], NULL, 10);
     long count = strtol(argv[2], NULL, 10);
     int first = (int)strtol(argv[4], NULL, 10);
-    ai_table_init(&w->table, memory, TABLE_BYTES);
+    tt_init(&w->tt, memory, TT_BYTES);
     w->nodes = strtoull(argv[3], NULL, 10);
     printf("/* pen_spot_weights.c - written by tools/fit_basic.c: %s %s %s %s. */\n"
            "#include \"ai/pen_spot.h\"\n\n/* clang-format off */\n"

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A number of so many bytes, within +-most. */
+/* Reads a number of `bytes` bytes that must be within +-most. */
 static long read_number(FILE *f, int bytes, long most) {
     unsigned long v = 0;
     for (int i = 0; i < bytes; i++) {
@@ -40,7 +40,7 @@ static void copy_rows(FILE *f, const char *name, int rows, int count) {
     for (int r = 0; r < rows; r++) {
         printf("        {");
         for (int i = 0; i < count; i++)
-            printf("%ld,", read_number(f, 2, ADA_MOST_WEIGHT));
+            printf("%ld,", read_number(f, 2, ADA_MAX_WEIGHT));
         puts("},");
     }
     puts("    },");
@@ -52,8 +52,8 @@ static void copy_out(FILE *f) {
         printf("        {");
         for (int eye = 0; eye < 2; eye++) {
             printf("{");
-            for (int i = 0; i < ADA_UNITS; i++)
-                printf("%ld,", read_number(f, 2, ADA_MOST_OUT));
+            for (int i = 0; i < ADA_HIDDEN; i++)
+                printf("%ld,", read_number(f, 2, ADA_MAX_OUTPUT));
             printf("},");
         }
         puts("},");
@@ -72,8 +72,8 @@ int main(int argc, char **argv) {
     }
     puts("/* Made by tools/gen_net.c. */");
     puts("#include \"ai/ada_eval.h\"\n\nconst struct ada_net ada_net = {");
-    copy(f, "bias", ADA_UNITS, 2, ADA_MOST_BIAS);
-    copy_rows(f, "weight", ADA_INPUTS, ADA_UNITS);
+    copy(f, "bias", ADA_HIDDEN, 2, ADA_MAX_BIAS);
+    copy_rows(f, "weight", ADA_FEATURES, ADA_HIDDEN);
     copy_out(f);
     copy(f, "out_bias", ADA_BUCKETS, 4, INT32_MAX);
     puts("};");

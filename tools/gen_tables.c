@@ -1,8 +1,8 @@
 /* gen_tables.c - writes the constant tables of lib/rules/pentomino.h as C source.
  *
- * A program of the build: it turns and flips the twelve drawings below, drops the repeats, lays
- * what is left on each of the three grids, and prints the result. Tables are made rather than
- * computed at the start of a program because the rules have no writable globals. */
+ * A program of the build. It rotates and flips the twelve drawings below, drops the repeats, lays
+ * the remaining orientations on each of the three grids, and prints the result. The build makes the
+ * tables, not the start of a program, because the rules have no writable globals. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -27,9 +27,9 @@ static const struct {
 
 static const struct { int cols, rows, stones; } grids[] = {{8, 8, 4}, {9, 7, 3}, {11, 6, 6}};
 
-static struct shape turned[64];
-static int turned_piece[64];
-static int turned_count;
+static struct shape oriented[64]; /* the orientations */
+static int oriented_piece[64];
+static int oriented_count;
 
 static struct shape read_drawing(const char *drawing) {
     struct shape shape;
@@ -62,45 +62,55 @@ static void normalise(struct shape *s) {
         s->row[i] -= row, s->col[i] -= col;
 }
 
-/* Bit 0 mirrors the columns, bit 1 the rows, bit 2 exchanges the two. */
-static struct shape turn(struct shape s, int how) {
+/* The symmetries of the square: bit 0 mirrors the columns, bit 1 the rows, and bit 2 then exchanges
+ * columns and rows. Rows count upwards, so mirroring the columns and exchanging is a quarter turn
+ * to the right. */
+enum { FLIP = 1, ROTATE = 1 | 4, SYMMETRIES = 8 };
+
+static struct shape transform(struct shape s, int symmetry) {
     for (int i = 0; i < SIZE; i++) {
-        int row = how & 2 ? -s.row[i] : s.row[i], col = how & 1 ? -s.col[i] : s.col[i];
-        s.row[i] = how & 4 ? col : row;
-        s.col[i] = how & 4 ? row : col;
+        int row = symmetry & 2 ? -s.row[i] : s.row[i], col = symmetry & 1 ? -s.col[i] : s.col[i];
+        s.row[i] = symmetry & 4 ? col : row;
+        s.col[i] = symmetry & 4 ? row : col;
     }
     normalise(&s);
     return s;
 }
 
-static bool is_new(const struct shape *s) {
-    for (int i = 0; i < turned_count; i++)
-        if (memcmp(&turned[i], s, sizeof *s) == 0)
-            return false;
-    return true;
+/* The number of an orientation, or oriented_count if it is not among them yet. */
+static int find(struct shape s) {
+    int i = 0;
+    while (i < oriented_count && memcmp(&oriented[i], &s, sizeof s) != 0)
+        i++;
+    return i;
+}
+
+static void make_orientations(void) {
+    for (int piece = 0; piece < 12; piece++) {
+        struct shape drawn = read_drawing(drawings[piece].drawing);
+        for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+            struct shape s = transform(drawn, symmetry);
+            if (find(s) < oriented_count)
+                continue;
+            oriented_piece[oriented_count] = piece;
+            oriented[oriented_count++] = s;
+        }
+    }
 }
 
 static void print_orientations(void) {
-    int first[13] = {0};
     printf("const struct orientation orientations[ORIENTATIONS] = {\n");
-    for (int piece = 0; piece < 12; piece++) {
-        struct shape drawn = read_drawing(drawings[piece].drawing);
-        for (int how = 0; how < 8; how++) {
-            struct shape s = turn(drawn, how);
-            if (!is_new(&s))
-                continue;
-            turned_piece[turned_count] = piece;
-            turned[turned_count++] = s;
-            printf("    {%d, {%d, %d, %d, %d, %d}, {%d, %d, %d, %d, %d}},\n", piece, s.row[0],
-                   s.row[1], s.row[2], s.row[3], s.row[4], s.col[0], s.col[1], s.col[2], s.col[3],
-                   s.col[4]);
-        }
-        first[piece + 1] = turned_count;
+    for (int o = 0; o < oriented_count; o++) {
+        struct shape s = oriented[o];
+        printf("    {%d, {%d, %d, %d, %d, %d}, {%d, %d, %d, %d, %d}, %d, %d},\n", oriented_piece[o],
+               s.row[0], s.row[1], s.row[2], s.row[3], s.row[4], s.col[0], s.col[1], s.col[2],
+               s.col[3], s.col[4], find(transform(s, ROTATE)), find(transform(s, FLIP)));
     }
     printf("};\n\nconst uint8_t piece_orientations[PIECES + 1] = {");
-    for (int piece = 0; piece <= 12; piece++)
-        printf("%d,", first[piece]);
-    printf("};\n\n");
+    for (int o = 0; o < oriented_count; o++)
+        if (o == 0 || oriented_piece[o] != oriented_piece[o - 1])
+            printf("%d,", o);
+    printf("%d};\n\n", oriented_count);
 }
 
 /* A set of cells under construction: the same two words as struct cells. */
@@ -127,14 +137,14 @@ static bool inside(const struct shape *s, int row, int col, int cols, int rows) 
 static int print_placements(int cols, int rows, struct set *anchors, int *first) {
     int n = 0;
     printf("static const struct cells placements_%dx%d[] = {\n", cols, rows);
-    for (int o = 0; o < turned_count; o++) {
+    for (int o = 0; o < oriented_count; o++) {
         first[o] = n;
         for (int cell = 0; cell < cols * rows; cell++) {
-            if (!inside(&turned[o], cell / cols, cell % cols, cols, rows))
+            if (!inside(&oriented[o], cell / cols, cell % cols, cols, rows))
                 continue;
             struct set placed = {{0, 0}};
             for (int i = 0; i < SIZE; i++)
-                add(&placed, cell + turned[o].row[i] * cols + turned[o].col[i]);
+                add(&placed, cell + oriented[o].row[i] * cols + oriented[o].col[i]);
             add(&anchors[o], cell);
             printf("    ");
             print_set(placed);
@@ -163,19 +173,19 @@ static void print_grid(int g, const struct set *anchors, const int *first, int p
     printf("    {\n        .cols = %d, .rows = %d, .cells = %d, .stones = %d, .symmetries = %d,\n",
            cols, rows, cols * rows, grids[g].stones, cols == rows ? 8 : 4);
     printf("        .placements = %d,\n        .piece_first = {", placements);
-    for (int o = 0; o < turned_count; o++)
-        if (o == 0 || turned_piece[o] != turned_piece[o - 1])
+    for (int o = 0; o < oriented_count; o++)
+        if (o == 0 || oriented_piece[o] != oriented_piece[o - 1])
             printf("%d, ", first[o]);
     printf("%d},\n", placements);
     print_lines("row", rows, cols, 1, cols);
     print_lines("col", cols, rows, cols, 1);
     printf("        .orientation = {\n");
-    for (int o = 0; o < turned_count; o++) {
+    for (int o = 0; o < oriented_count; o++) {
         printf("            {");
         print_set(anchors[o]);
         printf(", %d, {", first[o]);
         for (int i = 1; i < SIZE; i++)
-            printf("%d, ", turned[o].row[i] * cols + turned[o].col[i]);
+            printf("%d, ", oriented[o].row[i] * cols + oriented[o].col[i]);
         printf("}},\n");
     }
     printf("        },\n        .placement = placements_%dx%d,\n    },\n", cols, rows);
@@ -189,6 +199,7 @@ int main(void) {
     for (int piece = 0; piece < 12; piece++)
         putchar(drawings[piece].letter);
     printf("\";\n\n");
+    make_orientations();
     print_orientations();
     for (int g = 0; g < 3; g++)
         placements[g] = print_placements(grids[g].cols, grids[g].rows, anchors[g], first[g]);

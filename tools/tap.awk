@@ -27,7 +27,8 @@ END {
     else if (ran != planned)
         why = "planned " planned ", ran " ran + 0 ", "
     if (why || (status != 0 && !failed))
-        why = why (status == 124 ? "out of time" : "exit status " status)
+        why = why (status == 124 ? "out of time" : status == 125 ? "left something behind" \
+                                                                : "exit status " status)
     if (why)
         failed += planned > ran ? planned - ran : 1
     print passed + 0, failed + 0, skipped + 0, why

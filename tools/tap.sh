@@ -7,7 +7,8 @@
 #   fails NAME PATTERN COMMAND...     the same with status 1
 #   ok NAME COMMAND...                it succeeds
 #
-# `pentoid` is the program under test. $scratch is a directory that disappears.
+# `pentoid` is the program under test, `developer` the same with the games for developers. $scratch
+# is a directory that disappears.
 
 tests=0 failures=0
 scratch=$(mktemp -d) || exit 1
@@ -16,6 +17,8 @@ trap 'rm -rf "$scratch"' EXIT
 export PENTOID=${PENTOID:-build/release/pentoid}
 [ -x "$PENTOID" ] || { echo "Bail out! no program $PENTOID"; exit 1; }
 pentoid() { "$PENTOID" "$@"; }
+developer() { PENTOID_DEVELOPER=1 "$PENTOID" "$@"; }
+unset PENTOID_COMMAND              # how it was called, which is part of what it says
 export XDG_DATA_HOME=$scratch/data # what the program keeps for whoever plays
 
 report() { # report STATUS NAME

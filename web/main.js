@@ -4,23 +4,23 @@
 // clients of the two workers, which know all that is a rule, a search or a puzzle, for as long as
 // it is visited.
 import { Engine } from "./core/engine.js";
-import { Rules } from "./core/rules.js";
+import { connectRules } from "./core/rules.js";
 import { visiting } from "./core/visit.js";
 import { fill, h } from "./lib/dom.js";
 import { icon } from "./lib/icons.js";
 import { route, startRouter } from "./lib/router.js";
 import { say, sayRegions, toast } from "./lib/say.js";
-import { applySettings, getSettings, onSettings } from "./lib/settings.js";
+import { applySettings, getSettings, obeyAddress, onSettings } from "./lib/settings.js";
 import { loadTexts, preferredLanguage, t } from "./lib/texts.js";
 
 /**
  * @typedef {object} App
- * @property {Rules} rules     quick answers; holds the game on the screen
+ * @property {import("./core/rules.js").Rules} rules     quick answers; holds the game on the screen
  * @property {Engine} engine   long work: thinking, analysis, puzzles
  */
 
 /** @type {App} */
-const app = { rules: new Rules(), engine: new Engine() };
+const app = { rules: connectRules(), engine: new Engine() };
 
 /** The same until a screen is left; whatever the engine is still busy with ends then.
  * @param {AbortSignal} signal @returns {App} */
@@ -104,34 +104,44 @@ async function useLanguage() {
   ]);
 }
 
-const missing = () => ({
-  title: t("missing.title"),
+/** Games in the making are known to developers only. */
+async function useDeveloper() {
+  const { developer } = getSettings();
+  await Promise.all([app.rules.developer(developer), app.engine.developer(developer)]);
+}
+
+/** A screen with nothing but a sentence. @param {string} title */
+const plain = (title) => ({
+  title,
   element: h(
     "div",
     { class: "page" },
-    h("h1", null, t("missing.title")),
+    h("h1", null, title),
     h("p", null, h("a", { href: "#/" }, t("missing.home"))),
   ),
 });
 
-function onUnexpected(/** @type {unknown} */ problem) {
+const missing = () => plain(t("missing.title"));
+
+/** Writes it down, and says what went wrong. @param {unknown} problem */
+function unexpected(problem) {
   console.error(problem);
-  toast(
-    t("error.unexpected", { what: problem instanceof Error ? problem.message : String(problem) }),
-    "error",
-  );
+  const what = problem instanceof Error ? problem.message : String(problem);
+  return t("error.unexpected", { what });
 }
 
 async function start() {
   applySettings();
-  await useLanguage();
+  obeyAddress(location.search);
+  await Promise.all([useLanguage(), useDeveloper()]);
   document.body.replaceChildren(skip, header, main, ...sayRegions());
   skip.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();
   });
-  addEventListener("unhandledrejection", (event) => onUnexpected(event.reason));
-  const show = startRouter(main, missing, (shown) => {
+  addEventListener("unhandledrejection", ({ reason }) => toast(unexpected(reason), "error"));
+  const broken = (/** @type {unknown} */ problem) => plain(unexpected(problem));
+  const show = startRouter(main, missing, broken, (shown) => {
     document.title = shown.title ? `${shown.title} – Pentoid` : "Pentoid";
     drawFrame();
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
@@ -139,6 +149,7 @@ async function start() {
     say(shown.title);
   });
   onSettings(async (_, changed) => {
+    if (changed.developer !== undefined) await useDeveloper();
     if (changed.language === undefined) return;
     await useLanguage();
     await show();

@@ -3,7 +3,7 @@
  * The table of commands says which options a command has. Sorting is done in argv itself: operands
  * move to the front in their order, options with their values follow, so nothing is allocated. */
 #include "cli.h"
-#include "say.h"
+#include "common/say.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* commands.c - the one table of all subcommands: whatever is said about a command, its help, its
  * options and an example that works, is said here. */
 #include "cli.h"
-#include "say.h"
+#include "common/say.h"
 #include <string.h>
 
 const struct command commands[] = {
@@ -82,7 +82,7 @@ const struct command commands[] = {
         .operands = "GRID [FILE...]",
         .summary = TEXT_SUMMARY_CENSUS,
         .details = TEXT_DETAILS_CENSUS,
-        .example = "pentoid census 9x7 --part 7/2000 --file /tmp/census-9x7-part",
+        .example = "pentoid census 9x7 --part 7/2000 --file part-7",
         .run = cmd_census,
         .least = 1,
         .most = CLI_ANY,

@@ -1,10 +1,12 @@
 /* main.c - the program `pentoid`: finds the subcommand, runs it, sees that its output arrived. */
 #include "cli.h"
-#include "say.h"
+#include "common/say.h"
+#include "game/game.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -37,6 +39,12 @@ static int run(int argc, char **argv) {
     if (asks_for_help(argc - 1, argv + 1))
         return help_command(c), CLI_OK;
     return c->run(argc - 1, argv + 1);
+}
+
+/* The template game is for those who write a game. */
+bool game_developer(void) {
+    const char *value = getenv("PENTOID_DEVELOPER");
+    return value && *value;
 }
 
 int main(int argc, char **argv) {

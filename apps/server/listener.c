@@ -1,5 +1,7 @@
 /* listener.c - resolves, binds, listens, and says what went wrong. */
 #include "listener.h"
+#include "common/say.h"
+#include "common/service.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -60,29 +62,25 @@ static void describe(struct listener *l) {
     }
 }
 
-static enum listen_status refuse(const char *address, int first, int last, char *why, size_t size) {
+static int refuse(const char *address, int first, int last) {
     if (errno == EADDRINUSE && first == last)
-        snprintf(why, size, "port %d is taken; --port 0 takes any that is free", first);
-    else if (errno == EADDRINUSE)
-        snprintf(why, size, "the ports %d to %d are taken; --port 0 takes any that is free", first,
-                 last);
-    else if (errno == EACCES)
-        snprintf(why, size, "port %d is not for everybody: take one from 1024 on", first);
-    else if (errno == EADDRNOTAVAIL)
-        snprintf(why, size, "%s is not an address of this machine", address);
-    else
-        snprintf(why, size, "cannot listen at %s: %s", address, strerror(errno));
-    return LISTEN_FAILED;
+        return failed_with(TEXT_SERVE_PORT_TAKEN, NUMBER("port", first));
+    if (errno == EADDRINUSE)
+        return failed_with(TEXT_SERVE_PORTS_TAKEN, NUMBER("first", first), NUMBER("last", last));
+    if (errno == EACCES)
+        return failed_with(TEXT_SERVE_PORT_FORBIDDEN, NUMBER("port", first));
+    if (errno == EADDRNOTAVAIL)
+        return failed_with(TEXT_SERVE_NOT_OURS, TYPED("address", address));
+    return failed_with(TEXT_SERVE_CANNOT_LISTEN, TYPED("address", address),
+                       WORD("why", strerror(errno)));
 }
 
-enum listen_status listener_open(const char *address, int first, int last, struct listener *l,
-                                 char *why, size_t size) {
+int listener_open(const char *address, int first, int last, struct listener *l) {
     struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found;
     int status = getaddrinfo(address, "0", &hints, &found);
-    if (status != 0) {
-        snprintf(why, size, "\"%s\" is not an address: %s", address, gai_strerror(status));
-        return LISTEN_WRONG;
-    }
+    if (status != 0)
+        return wrong_with(TEXT_SERVE_NO_ADDRESS, TYPED("address", address),
+                          WORD("why", gai_strerror(status)));
     *l = (struct listener){.fd = -1};
     for (int port = first; port <= last && l->fd < 0; port++) {
         set_port(found, port);
@@ -94,7 +92,7 @@ enum listen_status listener_open(const char *address, int first, int last, struc
     freeaddrinfo(found);
     errno = reason;
     if (l->fd < 0)
-        return refuse(address, first, last, why, size);
+        return refuse(address, first, last);
     describe(l);
-    return LISTENING;
+    return CLI_OK;
 }

@@ -3,7 +3,6 @@
 #define PENTOID_SERVER_LISTENER_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 enum { ADDRESS_LENGTH = 80 };
 
@@ -13,12 +12,9 @@ struct listener {
     bool everywhere;          /* it can be reached at every address of this machine */
 };
 
-enum listen_status { LISTENING, LISTEN_WRONG, LISTEN_FAILED };
-
 /* Listens at an address, a number or a name such as "localhost", on the first port that is free of
- * first..last; port 0 is any. WRONG: the address is none; FAILED: the system says no; both leave
- * a sentence in why. */
-enum listen_status listener_open(const char *address, int first, int last, struct listener *l,
-                                 char *why, size_t size);
+ * first..last; port 0 is any. Returns CLI_OK; after a complaint, CLI_WRONG if the address is none,
+ * and CLI_FAILED if the system says no. */
+int listener_open(const char *address, int first, int last, struct listener *l);
 
 #endif

@@ -1,5 +1,7 @@
-/* negotiate.c - Accept-Encoding and If-None-Match, RFC 9110 sections 12.5.3 and 13.1.2. */
+/* negotiate.c - Accept-Encoding, Accept-Language and If-None-Match: RFC 9110, 12.5.3, 12.5.4 and
+ * 13.1.2. */
 #include "negotiate.h"
+#include "text/wording.h"
 #include <string.h>
 #include <strings.h>
 
@@ -22,7 +24,7 @@ static int weight_read(const char **at) {
     return value > 1000 ? 0 : value;
 }
 
-/* What follows the name of an encoding, up to the comma: ";q=0.5" or nothing. */
+/* What follows a name, up to the comma: ";q=0.5" or nothing. */
 static int parameters_read(const char **at) {
     const char *p = after_blanks(*at);
     int weight = 1000;
@@ -38,23 +40,38 @@ static int parameters_read(const char **at) {
     return weight;
 }
 
-static bool same_word(const char *text, size_t length, const char *word) {
-    return strlen(word) == length && strncasecmp(text, word, length) == 0;
+/* One of a list of names with weights. */
+struct choice {
+    const char *name;
+    size_t length;
+    int weight;
+};
+
+/* The next one; false at the end. A name may be empty. */
+static bool choice_read(const char **at, struct choice *c) {
+    *at += strspn(*at, " \t,");
+    if (!**at)
+        return false;
+    c->name = *at;
+    c->length = strcspn(*at, " \t;,");
+    *at += c->length;
+    c->weight = parameters_read(at);
+    return true;
+}
+
+static bool is_named(const struct choice *c, const char *word) {
+    return strlen(word) == c->length && strncasecmp(c->name, word, c->length) == 0;
 }
 
 /* Fills in the weights that the header gives; -1 is one that it does not mention. */
 static void weights_read(const char *header, int weight[ENCODINGS], int *others) {
-    for (const char *p = header; *p;) {
-        p += strspn(p, " \t,");
-        size_t length = strcspn(p, " \t;,");
-        const char *name = p;
-        p += length;
-        int value = parameters_read(&p);
-        if (same_word(name, length, "*"))
-            *others = value;
+    struct choice c;
+    while (choice_read(&header, &c)) {
+        if (is_named(&c, "*"))
+            *others = c.weight;
         for (int e = 0; e < ENCODINGS; e++)
-            if (same_word(name, length, encoding_names[e]))
-                weight[e] = value;
+            if (is_named(&c, encoding_names[e]))
+                weight[e] = c.weight;
     }
 }
 
@@ -69,6 +86,20 @@ enum encoding encoding_chosen(const char *header, unsigned available) {
         if ((e == IDENTITY || available >> e & 1) && value > most) {
             best = (enum encoding)e;
             most = value;
+        }
+    }
+    return best;
+}
+
+enum language language_chosen(const char *header) {
+    enum language best = LANGUAGE_EN;
+    struct choice c;
+    int most = 0;
+    while (header && choice_read(&header, &c)) {
+        enum language language = language_of(c.name, c.length);
+        if (language != LANGUAGES && c.weight > most) {
+            best = language;
+            most = c.weight;
         }
     }
     return best;

@@ -1,9 +1,10 @@
-/* negotiate.h - the two headers of a request that are read by hand: which encodings of an answer
- * the client takes, and which version of it the client has already. The rest of HTTP is the
- * library's business. Both accept any bytes up to the NUL; nonsense asks for nothing. */
+/* negotiate.h - the headers of a request that are read by hand: which encodings and which languages
+ * the client takes, and which version of an answer it has already. All of them accept any bytes up
+ * to the NUL, and NULL for a header that is not there; nonsense asks for nothing. */
 #ifndef PENTOID_SERVER_NEGOTIATE_H
 #define PENTOID_SERVER_NEGOTIATE_H
 
+#include "text/out.h"
 #include <stdbool.h>
 
 enum encoding { IDENTITY, GZIP, BROTLI, ENCODINGS };
@@ -12,11 +13,15 @@ enum encoding { IDENTITY, GZIP, BROTLI, ENCODINGS };
 extern const char *const encoding_names[ENCODINGS];
 
 /* The encoding to answer with, of those available (bit 1 << encoding; IDENTITY always is), for an
- * Accept-Encoding header, which may be NULL. The client's weights decide, and between equals the
- * smaller file. A client that refuses everything gets IDENTITY: better than nothing at all. */
+ * Accept-Encoding header. The client's weights decide, and between equals the smaller file. A
+ * client that refuses everything gets IDENTITY: better than nothing at all. */
 enum encoding encoding_chosen(const char *header, unsigned available);
 
-/* Whether an If-None-Match header, which may be NULL, names this tag (with its quotes). */
+/* The language to answer in, for an Accept-Language header: the one with the most weight, the first
+ * of equals; English if it names none of ours. */
+enum language language_chosen(const char *header);
+
+/* Whether an If-None-Match header names this tag (with its quotes). */
 bool etag_listed(const char *header, const char *etag);
 
 #endif

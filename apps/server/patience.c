@@ -1,53 +1,63 @@
 /* patience.c - a moment for each descriptor, and one lock for them all: it is held for a few
- * instructions a request, and for some microseconds a second while all are looked at. */
+ * instructions a request, and for some microseconds a second while all are looked at.
+ *
+ * The table grows to the highest descriptor that is seen. How high that is cannot be told from the
+ * number of connections: whoever starts the server may leave any number of other files open. */
 #include "patience.h"
+#include "common/service.h"
 #include <pthread.h>
-#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 struct patience {
     pthread_mutex_t lock;
-    int count, used; /* descriptors there is room for; those from `used` on were never seen */
-    int64_t due[];   /* milliseconds; 0: none */
+    int count;    /* descriptors there is room for */
+    int64_t *due; /* milliseconds; 0: none */
 };
 
-static int64_t now(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
-struct patience *patience_new(int descriptors) {
-    struct patience *p = calloc(1, sizeof *p + (size_t)descriptors * sizeof *p->due);
-    if (!p)
-        return NULL;
+struct patience *patience_new(void) {
+    struct patience *p = cli_alloc(sizeof *p);
+    *p = (struct patience){.count = 0};
     pthread_mutex_init(&p->lock, NULL);
-    p->count = descriptors;
     return p;
 }
 
 void patience_free(struct patience *p) {
-    if (p)
-        pthread_mutex_destroy(&p->lock);
+    pthread_mutex_destroy(&p->lock);
+    free(p->due);
     free(p);
 }
 
+static bool make_room(struct patience *p, int fd) {
+    if (fd < p->count)
+        return true;
+    int count = 2 * fd + 16;
+    int64_t *due = realloc(p->due, (size_t)count * sizeof *due);
+    if (!due)
+        return false;
+    memset(due + p->count, 0, (size_t)(count - p->count) * sizeof *due);
+    p->due = due;
+    p->count = count;
+    return true;
+}
+
 void patience_set(struct patience *p, int fd, int seconds) {
-    if (fd < 0 || fd >= p->count)
+    if (fd < 0)
         return;
-    int64_t due = seconds ? now() + (int64_t)seconds * 1000 : 0;
+    int64_t due = seconds ? cli_now() + (int64_t)seconds * 1000 : 0;
     pthread_mutex_lock(&p->lock);
-    p->due[fd] = due;
-    p->used = fd >= p->used ? fd + 1 : p->used;
+    if (make_room(p, fd))
+        p->due[fd] = due;
+    else if (due)
+        shutdown(fd, SHUT_RDWR); /* better none than one that may stay for ever */
     pthread_mutex_unlock(&p->lock);
 }
 
 void patience_cut(struct patience *p) {
-    int64_t moment = now();
+    int64_t moment = cli_now();
     pthread_mutex_lock(&p->lock);
-    for (int fd = 0; fd < p->used; fd++) {
+    for (int fd = 0; fd < p->count; fd++) {
         if (p->due[fd] == 0 || p->due[fd] > moment)
             continue;
         shutdown(fd, SHUT_RDWR); /* the library sees the end, and closes */

@@ -7,14 +7,12 @@
 #ifndef PENTOID_SERVER_PATIENCE_H
 #define PENTOID_SERVER_PATIENCE_H
 
-#include <stdbool.h>
-
 struct patience; /* of all connections; may be used by several threads at once */
 
-struct patience *patience_new(int descriptors); /* NULL: out of memory */
+struct patience *patience_new(void);
 void patience_free(struct patience *p);
 
-/* This connection has so many seconds from now on; 0: it is gone, and no longer looked after. Must
+/* This connection has `seconds` from now on; 0: it is gone, and no longer looked after. Must
  * be called before the descriptor is closed, or another connection would be cut off. */
 void patience_set(struct patience *p, int fd, int seconds);
 

@@ -1,5 +1,5 @@
 /* reply.h - the answers of the server. All of them are made before the first request comes, with
- * their headers, and are shared by all threads. */
+ * their headers, and are shared by all threads. Those that say no are in refusal.h. */
 #ifndef PENTOID_SERVER_REPLY_H
 #define PENTOID_SERVER_REPLY_H
 
@@ -10,23 +10,28 @@ struct reply {
     unsigned status;
     size_t size; /* of the body */
     struct MHD_Response *response;
+    char *text; /* the body, if it is to be freed with the reply */
 };
+
+/* A reply with the headers that every reply has; the bytes stay the caller's. And one header more.
+ * False: out of memory. */
+bool reply_make(struct reply *r, unsigned status, const char *bytes, size_t size,
+                const char *policy, const char *cache);
+bool reply_add(struct reply *r, const char *name, const char *value);
+void reply_free(struct reply *r);
 
 struct replies {
     const struct site *site;
     struct reply (*file)[ENCODINGS];      /* for each file of the site; 200 */
     struct reply (*unchanged)[ENCODINGS]; /* 304 */
-    struct reply absent, refused;         /* 404, 405 */
 };
 
-bool replies_make(const struct site *site, struct replies *r); /* false: out of memory */
+/* False: out of memory; what was made is to be freed all the same. */
+bool replies_make(const struct site *site, struct replies *r);
 void replies_free(struct replies *r);
 
-/* Whether a method gets more than a refusal: GET and HEAD. */
-bool reply_taken(const char *method);
-
-/* What to answer. Headers may be NULL. */
-const struct reply *reply_to(const struct replies *r, const char *method, const char *url,
-                             const char *accept_encoding, const char *if_none_match);
+/* What there is at an address; NULL: nothing. Headers may be NULL. */
+const struct reply *reply_to(const struct replies *r, const char *url, const char *accept_encoding,
+                             const char *if_none_match);
 
 #endif

@@ -1,11 +1,16 @@
 /* server.c - runs libmicrohttpd: one thread a processor, each with its own epoll.
  *
- * The library reads and writes HTTP and enforces the limits on size and number; reply.c knows what
- * to answer; patience.c cuts off the slow. The first thread only waits for a signal. */
+ * The library reads and writes HTTP and enforces the limits on size and number; head.c refuses what
+ * it lets pass; reply.c and refusal.c know what to answer; patience.c cuts off the slow. The first
+ * thread only waits for a signal. */
+#define _GNU_SOURCE /* RTLD_NEXT */
 #include "server.h"
+#include "common/say.h"
+#include "common/service.h"
+#include "head.h"
 #include "patience.h"
-#include "reply.h"
 #include <arpa/inet.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -26,7 +31,9 @@ enum {
 struct server {
     const struct server_options *options;
     struct replies replies;
+    struct refusals refusals;
     struct patience *patience;
+    enum MHD_Result (*queue)(struct MHD_Connection *c, unsigned status, struct MHD_Response *r);
     atomic_int busy; /* requests that are not answered yet */
 };
 
@@ -53,19 +60,20 @@ static void log_clean(const char *text, char *clean, size_t size) {
 }
 
 /* The common log format. */
-static void log_request(struct MHD_Connection *c, const char *method, const char *url,
-                        const char *version, const struct reply *r) {
+static void log_request(struct MHD_Connection *c, const struct request_line *line,
+                        const struct reply *r) {
     char who[INET6_ADDRSTRLEN] = "-", what[600], how[20], when[40];
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     if (info && info->client_addr)
         log_address(info->client_addr, who, sizeof who);
-    log_clean(method, how, sizeof how);
-    log_clean(url, what, sizeof what);
+    log_clean(line->method, how, sizeof how);
+    log_clean(line->target, what, sizeof what);
     time_t now = time(NULL);
     struct tm utc;
     strftime(when, sizeof when, "%d/%b/%Y:%H:%M:%S +0000", gmtime_r(&now, &utc));
-    printf("%s - - [%s] \"%s %s %s\" %u %zu\n", who, when, how, what, version, r->status, r->size);
+    printf("%s - - [%s] \"%s %s %s\" %u %zu\n", who, when, how, what, line->version, r->status,
+           r->size);
 }
 
 /* ---- requests ----------------------------------------------------------------------------- */
@@ -80,40 +88,87 @@ static const char *header(struct MHD_Connection *c, const char *name) {
     return MHD_lookup_connection_value(c, MHD_HEADER_KIND, name);
 }
 
-static enum MHD_Result answer(struct server *s, struct MHD_Connection *c, const char *url,
-                              const char *method, const char *version) {
-    const struct reply *r =
-        reply_to(&s->replies, method, url, header(c, MHD_HTTP_HEADER_ACCEPT_ENCODING),
-                 header(c, MHD_HTTP_HEADER_IF_NONE_MATCH));
-    if (s->options->log)
-        log_request(c, method, url, version, r);
-    return MHD_queue_response(c, r->status, r->response);
+/* The library queues the refusals that it writes itself by this function of its interface. Ours
+ * stands before it, so that they are pages with headers like all others; whatever it cannot read
+ * ends a connection. Given to the library to send, some of them would come with their headers
+ * twice: 0.9.75 goes on with a request whose length it has refused. */
+static bool find_queue(struct server *s) {
+    void *found = dlsym(RTLD_NEXT, "MHD_queue_response");
+    memcpy(&s->queue, &found, sizeof found);
+    return found != NULL;
 }
 
-/* Called when the headers are there, then for each piece of a body, then at its end. What is
- * answered before the end closes the connection: that is for methods that we refuse. */
-static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const char *url,
+enum MHD_Result MHD_queue_response(struct MHD_Connection *c, unsigned status,
+                                   struct MHD_Response *theirs) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    (void)theirs;
+    if (info && info->socket_context) {
+        const struct server *s = info->socket_context;
+        refusal_send(refusal_in(&s->refusals, refusal_of_status(status),
+                                header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE)),
+                     descriptor(c));
+    }
+    return MHD_NO; /* the library closes the connection */
+}
+
+static enum MHD_Result answer(const struct server *s, struct MHD_Connection *c,
+                              const struct request_line *line, enum refusal why) {
+    const struct reply *r = NULL;
+    if (why == REFUSAL_NONE)
+        r = reply_to(&s->replies, line->target, header(c, MHD_HTTP_HEADER_ACCEPT_ENCODING),
+                     header(c, MHD_HTTP_HEADER_IF_NONE_MATCH));
+    if (!r)
+        r = refusal_in(&s->refusals, why == REFUSAL_NONE ? REFUSAL_ABSENT : why,
+                       header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE));
+    if (s->options->log)
+        log_request(c, line, r);
+    return s->queue(c, r->status, r->response);
+}
+
+static enum refusal refusal_of(struct MHD_Connection *c, const struct request_line *line) {
+    enum refusal why = head_fault(c, line);
+    bool taken = strcmp(line->method, "GET") == 0 || strcmp(line->method, "HEAD") == 0;
+    return why == REFUSAL_NONE && !taken ? REFUSAL_METHOD : why;
+}
+
+/* Called when the headers are there: `request` is then what on_target() has left. Then for each
+ * piece of a body, and at its end. What is answered before the end closes the connection: that is
+ * for what we refuse. */
+static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const char *target,
                                   const char *method, const char *version, const char *upload,
                                   size_t *upload_size, void **request) {
     struct server *s = context;
+    struct request_line line = {method, target, version, *request};
     (void)upload;
-    if (!*request) {
+    if (*request != s) {
         *request = s; /* so that its end is counted */
         atomic_fetch_add(&s->busy, 1);
         patience_set(s->patience, descriptor(c), ANSWER_SECONDS);
-        return reply_taken(method) ? MHD_YES : answer(s, c, url, method, version);
+        enum refusal why = refusal_of(c, &line);
+        return why == REFUSAL_NONE ? MHD_YES : answer(s, c, &line, why);
     }
     if (*upload_size == 0)
-        return answer(s, c, url, method, version);
+        return answer(s, c, &line, REFUSAL_NONE);
     *upload_size = 0;
     return MHD_YES;
+}
+
+/* The first line has been read. Answers where the target ends, before it is cut into pieces. */
+static void *on_target(void *context, const char *target, struct MHD_Connection *c) {
+    union {
+        const char *read;
+        void *write;
+    } end = {.read = target + strlen(target)};
+    (void)context, (void)c;
+    return end.write;
 }
 
 static void on_completed(void *context, struct MHD_Connection *c, void **request,
                          enum MHD_RequestTerminationCode code) {
     struct server *s = context;
     (void)code;
-    if (!*request)
+    if (*request != s)
         return;
     *request = NULL;
     atomic_fetch_sub(&s->busy, 1);
@@ -123,7 +178,7 @@ static void on_completed(void *context, struct MHD_Connection *c, void **request
 static void on_connection(void *context, struct MHD_Connection *c, void **socket_context,
                           enum MHD_ConnectionNotificationCode code) {
     struct server *s = context;
-    (void)socket_context;
+    *socket_context = s;
     patience_set(s->patience, descriptor(c),
                  code == MHD_CONNECTION_NOTIFY_STARTED ? s->options->timeout : 0);
 }
@@ -172,8 +227,9 @@ static struct MHD_Daemon *start(struct server *s, int listener, int connections)
         (unsigned)connections, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         (unsigned)s->options->per_address, MHD_OPTION_CONNECTION_TIMEOUT, stall,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT,
-        1, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL, MHD_OPTION_NOTIFY_COMPLETED,
-        on_completed, s, MHD_OPTION_NOTIFY_CONNECTION, on_connection, s, MHD_OPTION_END);
+        0, MHD_OPTION_URI_LOG_CALLBACK, on_target, NULL, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes,
+        NULL, MHD_OPTION_NOTIFY_COMPLETED, on_completed, s, MHD_OPTION_NOTIFY_CONNECTION,
+        on_connection, s, MHD_OPTION_END);
 }
 
 static void wait_for_signal(struct server *s, const sigset_t *signals) {
@@ -193,40 +249,65 @@ static void stop(struct server *s, struct MHD_Daemon *daemon) {
         close(listener);
 }
 
-bool server_run(const struct site *site, const struct listener *listener,
-                const struct server_options *options, char *why, size_t size) {
-    int connections = connections_possible(options->connections);
-    if (connections == 0) {
-        snprintf(why, size, "cannot start the server: it needs more than %d open files (ulimit -n)",
-                 DESCRIPTORS_BESIDE);
-        close(listener->fd);
-        return false;
-    }
-    struct server s = {.options = options,
-                       .patience = patience_new(connections + DESCRIPTORS_BESIDE)};
-    sigset_t signals, before;
+static void free_answers(struct server *s) {
+    replies_free(&s->replies);
+    refusals_free(&s->refusals);
+}
+
+static bool make_answers(struct server *s, const struct site *site) {
+    if (find_queue(s) && replies_make(site, &s->replies) && refusals_make(&s->refusals))
+        return true;
+    free_answers(s);
+    return false;
+}
+
+/* Signals that end the server well; the threads of the library inherit that they are blocked. */
+static sigset_t block_signals(sigset_t *before) {
+    sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &signals, &before); /* the threads of the library inherit it */
-    struct MHD_Daemon *daemon = NULL;
-    if (s.patience && replies_make(site, &s.replies))
-        daemon = start(&s, listener->fd, connections);
+    pthread_sigmask(SIG_BLOCK, &signals, before);
+    return signals;
+}
+
+/* After a server the program ends, and asked twice to stop it still ends well: the signals stay
+ * blocked. */
+static bool serve(struct server *s, const struct listener *listener, int connections) {
+    sigset_t before, signals = block_signals(&before);
+    struct MHD_Daemon *daemon = start(s, listener->fd, connections);
+    int error = errno;
     if (daemon) {
-        options->started(listener);
-        wait_for_signal(&s, &signals);
-        stop(&s, daemon);
-    } else {
-        snprintf(why, size, "cannot start the server: %s", strerror(errno ? errno : ENOMEM));
+        s->options->started(listener);
+        wait_for_signal(s, &signals);
+        stop(s, daemon);
+    }
+    if (!daemon)
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return daemon != NULL;
+}
+
+int server_run(const struct site *site, const struct listener *listener,
+               const struct server_options *options) {
+    int connections = connections_possible(options->connections);
+    if (connections == 0) {
+        close(listener->fd);
+        return failed_with(TEXT_SERVE_FEW_FILES, NUMBER("files", DESCRIPTORS_BESIDE));
+    }
+    struct server s = {.options = options};
+    if (!make_answers(&s, site)) {
+        close(listener->fd);
+        return failed_with(TEXT_SERVE_CANNOT_START, WORD("why", strerror(ENOMEM)));
+    }
+    s.patience = patience_new();
+    int status = CLI_OK;
+    if (!serve(&s, listener, connections)) {
+        status = failed_with(TEXT_SERVE_CANNOT_START, WORD("why", strerror(errno)));
         close(listener->fd);
     }
-    if (s.replies.site)
-        replies_free(&s.replies);
+    free_answers(&s);
     patience_free(s.patience);
-    const struct timespec now = {0};
-    while (sigtimedwait(&signals, NULL, &now) > 0)
-        ; /* asked twice to stop: once is enough */
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return daemon != NULL;
+    return status;
 }

@@ -14,8 +14,8 @@ struct server_options {
 };
 
 /* Serves until SIGINT, SIGTERM or SIGHUP, then finishes the answers under way. The listening socket
- * is closed in any case. False, with a sentence in why, if it could not be started. */
-bool server_run(const struct site *site, const struct listener *listener,
-                const struct server_options *options, char *why, size_t size);
+ * is closed in any case. Returns CLI_OK; CLI_FAILED, after a complaint, if it cannot be started. */
+int server_run(const struct site *site, const struct listener *listener,
+               const struct server_options *options);
 
 #endif

@@ -1,5 +1,6 @@
 /* site.c - reads the site into memory and sorts it. */
 #include "site.h"
+#include "common/say.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -37,8 +38,6 @@ static const struct {
 struct reading {
     struct site *site;
     size_t room, bytes; /* files that the array has room for; bytes read so far */
-    char *why;
-    size_t size;
 };
 
 static bool ends_with(const char *text, const char *ending) {
@@ -69,8 +68,9 @@ static uint64_t fnv1a(const char *bytes, size_t size) {
     return hash;
 }
 
-static bool refuse(const struct reading *r, const char *path, const char *reason) {
-    snprintf(r->why, r->size, "cannot serve %s: %s", path, reason);
+/* False, after a complaint. */
+static bool refuse(const char *path, const char *why) {
+    failed_with(TEXT_SERVE_CANNOT_SERVE, WORD("path", path), WORD("why", why));
     return false;
 }
 
@@ -117,15 +117,15 @@ static bool read_file(struct reading *r, const char *full, const char *path, siz
     size_t length;
     enum encoding e = encoding_of(path, &length);
     if ((r->bytes += size) > bytes_most || r->site->count > FILES_MOST)
-        return refuse(r, full, "too much for a site");
+        return refuse(full, said(TEXT_SERVE_SITE_LARGE));
     struct file *f = entry_of(r, path, length);
     if (!f)
-        return refuse(r, full, "out of memory");
+        return refuse(full, strerror(ENOMEM));
     struct body *b = &f->body[e];
     b->size = size;
     errno = EIO;
     if (!read_bytes(full, b))
-        return refuse(r, full, strerror(errno));
+        return refuse(full, strerror(errno));
     snprintf(b->etag, sizeof b->etag, "\"%016llx%s%s\"",
              (unsigned long long)fnv1a(b->bytes, b->size), e == IDENTITY ? "" : "-",
              e == IDENTITY ? "" : encoding_names[e]);
@@ -136,17 +136,17 @@ static bool read_file(struct reading *r, const char *full, const char *path, siz
 static bool read_directory(struct reading *r, const char *directory, size_t root, int depth) {
     DIR *d = opendir(directory);
     if (!d)
-        return refuse(r, directory, strerror(errno));
-    bool good = depth < DEPTH_MOST || refuse(r, directory, "too deep for a site");
+        return refuse(directory, strerror(errno));
+    bool good = depth < DEPTH_MOST || refuse(directory, said(TEXT_SERVE_SITE_DEEP));
     for (struct dirent *entry; good && (entry = readdir(d));) {
         char full[PATH_MOST];
         struct stat st;
         if (entry->d_name[0] == '.')
             continue;
         if (snprintf(full, sizeof full, "%s/%s", directory, entry->d_name) >= PATH_MOST)
-            good = refuse(r, directory, "a name in it is too long");
+            good = refuse(directory, said(TEXT_SERVE_SITE_NAME));
         else if (lstat(full, &st) != 0)
-            good = refuse(r, full, strerror(errno));
+            good = refuse(full, strerror(errno));
         else if (S_ISDIR(st.st_mode))
             good = read_directory(r, full, root, depth + 1);
         else if (S_ISREG(st.st_mode))
@@ -183,11 +183,11 @@ bool site_there(const char *directory) {
            stat(path, &st) == 0 && S_ISREG(st.st_mode);
 }
 
-bool site_read(const char *directory, struct site *s, char *why, size_t size) {
+bool site_read(const char *directory, struct site *s) {
     *s = (struct site){0};
-    struct reading r = {.site = s, .why = why, .size = size};
+    struct reading r = {.site = s};
     if (!site_there(directory))
-        return refuse(&r, directory, "there is no index.html in it (`make site` makes a site)");
+        return refuse(directory, said(TEXT_SERVE_SITE_NO_INDEX));
     if (!read_directory(&r, directory, strlen(directory), 0)) {
         site_free(s);
         return false;

@@ -29,8 +29,8 @@ struct site {
     size_t count;
 };
 
-/* Reads a directory. False, with a sentence in why, if it cannot be read or has no index.html. */
-bool site_read(const char *directory, struct site *s, char *why, size_t size);
+/* Reads a directory. False, after a complaint, if it cannot be read or has no index.html. */
+bool site_read(const char *directory, struct site *s);
 void site_free(struct site *s);
 
 /* Whether a directory has an index.html. */

@@ -2,7 +2,7 @@
  *
  * The target of a position is a mixture of how its game ended and what the search thought of it;
  * the loss is the square of the difference to the probability that the network gives. Each time a
- * sample is used it is seen through one of the twelve symmetries, drawn at random. The float
+ * sample is used it is transformed by one of the twelve symmetries, drawn at random. The float
  * network mirrors struct ada_net; at the end it is rounded to integers. */
 #include "train.h"
 #include <math.h>
@@ -13,9 +13,9 @@ enum { MOST_BATCH = 1024, UPDATES = 200, HELD_BACK = 20 };
 
 /* All parameters in one array, so that one loop updates them. */
 struct layers {
-    float weight[ADA_INPUTS][ADA_UNITS];
-    float bias[ADA_UNITS];
-    float out[ADA_BUCKETS][2][ADA_UNITS];
+    float weight[ADA_FEATURES][ADA_HIDDEN];
+    float bias[ADA_HIDDEN];
+    float out[ADA_BUCKETS][2][ADA_HIDDEN];
     float out_bias[ADA_BUCKETS];
 };
 
@@ -30,20 +30,21 @@ struct fitter {
 
 /* ---- one sample ---------------------------------------------------------------------------- */
 
-struct seen {
-    uint16_t inputs[2][ADA_MAX_INPUTS]; /* of the player to move, of the rival */
+/* A sample as the network sees it. */
+struct example {
+    uint16_t features[2][ADA_MAX_ACTIVE]; /* of the colour to move, of the rival */
     int count, bucket;
     float target;
 };
 
-static void see(struct fitter *f, const struct sample *in, struct seen *x) {
+static void extract(struct fitter *f, const struct sample *in, struct example *x) {
     struct ada_state s;
-    uint16_t white[ADA_MAX_INPUTS];
+    uint16_t white[ADA_MAX_ACTIVE];
     sample_unpack(in, (int)rng_below(&f->rng, ADA_SYMMETRIES), &s);
-    x->count = ada_inputs(&s, white);
+    x->count = ada_features(&s, white);
     for (int i = 0; i < x->count; i++) {
-        x->inputs[s.turn][i] = white[i];
-        x->inputs[!s.turn][i] = (uint16_t)ada_other_eyes(white[i]);
+        x->features[s.turn][i] = white[i];
+        x->features[!s.turn][i] = (uint16_t)ada_other_perspective(white[i]);
     }
     x->bucket = ada_bucket(s.captures[s.turn], s.captures[!s.turn]);
     double thought = 1 / (1 + exp(-(double)in->score / ADA_LOGIT));
@@ -53,44 +54,44 @@ static void see(struct fitter *f, const struct sample *in, struct seen *x) {
 static float clip(float v) { return v < 0 ? 0 : v > 1 ? 1 : v; }
 
 /* The sums of the hidden layer and the probability. */
-static float forward(const struct layers *l, const struct seen *x, float sum[2][ADA_UNITS]) {
+static float forward(const struct layers *l, const struct example *x, float sum[2][ADA_HIDDEN]) {
     float total = l->out_bias[x->bucket];
-    for (int eye = 0; eye < 2; eye++) {
-        memcpy(sum[eye], l->bias, sizeof l->bias);
+    for (int side = 0; side < 2; side++) {
+        memcpy(sum[side], l->bias, sizeof l->bias);
         for (int i = 0; i < x->count; i++) {
-            const float *w = l->weight[x->inputs[eye][i]];
-            for (int u = 0; u < ADA_UNITS; u++)
-                sum[eye][u] += w[u];
+            const float *w = l->weight[x->features[side][i]];
+            for (int u = 0; u < ADA_HIDDEN; u++)
+                sum[side][u] += w[u];
         }
-        for (int u = 0; u < ADA_UNITS; u++)
-            total += clip(sum[eye][u]) * clip(sum[eye][u]) * l->out[x->bucket][eye][u];
+        for (int u = 0; u < ADA_HIDDEN; u++)
+            total += clip(sum[side][u]) * clip(sum[side][u]) * l->out[x->bucket][side][u];
     }
     return 1 / (1 + expf(-total));
 }
 
-static void backward(const struct layers *l, const struct seen *x, float sum[2][ADA_UNITS], float d,
-                     struct layers *g) {
+static void backward(const struct layers *l, const struct example *x, float sum[2][ADA_HIDDEN],
+                     float d, struct layers *g) {
     g->out_bias[x->bucket] += d;
-    for (int eye = 0; eye < 2; eye++) {
-        float down[ADA_UNITS];
-        for (int u = 0; u < ADA_UNITS; u++) {
-            float v = clip(sum[eye][u]);
-            g->out[x->bucket][eye][u] += d * v * v;
-            down[u] = v > 0 && v < 1 ? d * 2 * v * l->out[x->bucket][eye][u] : 0;
+    for (int side = 0; side < 2; side++) {
+        float down[ADA_HIDDEN];
+        for (int u = 0; u < ADA_HIDDEN; u++) {
+            float v = clip(sum[side][u]);
+            g->out[x->bucket][side][u] += d * v * v;
+            down[u] = v > 0 && v < 1 ? d * 2 * v * l->out[x->bucket][side][u] : 0;
             g->bias[u] += down[u];
         }
         for (int i = 0; i < x->count; i++) {
-            float *w = g->weight[x->inputs[eye][i]];
-            for (int u = 0; u < ADA_UNITS; u++)
+            float *w = g->weight[x->features[side][i]];
+            for (int u = 0; u < ADA_HIDDEN; u++)
                 w[u] += down[u];
         }
     }
 }
 
 static double learn(struct fitter *f, const struct sample *in, bool training) {
-    struct seen x;
-    float sum[2][ADA_UNITS];
-    see(f, in, &x);
+    struct example x;
+    float sum[2][ADA_HIDDEN];
+    extract(f, in, &x);
     float p = forward(&f->now, &x, sum), off = p - x.target;
     if (training)
         backward(&f->now, &x, sum, 2 * off * p * (1 - p), &f->gradient);
@@ -104,10 +105,11 @@ static void update(struct fitter *f, double rate, int batch) {
     float *now = (float *)&f->now, *gradient = (float *)&f->gradient;
     float *mean = (float *)&f->mean, *square = (float *)&f->square;
     double n = (double)++f->steps, correct = sqrt(1 - pow(0.999, n)) / (1 - pow(0.9, n));
-    const float inner = (float)ADA_MOST_WEIGHT / ADA_ONE, outer = (float)ADA_MOST_OUT / ADA_OUT;
+    const float inner = (float)ADA_MAX_WEIGHT / ADA_HIDDEN_ONE,
+                outer = (float)ADA_MAX_OUTPUT / ADA_OUTPUT_ONE;
     float step = (float)(rate * correct), scale = 1.0f / (float)batch;
     for (int i = 0; i < PARAMETERS; i++) {
-        float g = gradient[i] * scale, most = i < ADA_INPUTS * ADA_UNITS ? inner : outer;
+        float g = gradient[i] * scale, most = i < ADA_FEATURES * ADA_HIDDEN ? inner : outer;
         mean[i] = 0.9f * mean[i] + 0.1f * g;
         square[i] = 0.999f * square[i] + 0.001f * g * g;
         now[i] -= step * mean[i] / (sqrtf(square[i]) + 1e-8f);
@@ -133,22 +135,22 @@ static void begin_anew(struct fitter *f) {
     float *now = (float *)&f->now;
     for (int i = 0; i < PARAMETERS; i++)
         now[i] = (float)(0.2 * (uniform(&f->rng) - 0.5));
-    for (int u = 0; u < ADA_UNITS; u++)
+    for (int u = 0; u < ADA_HIDDEN; u++)
         f->now.bias[u] = 0.3f;
     memset(f->now.out_bias, 0, sizeof f->now.out_bias);
 }
 
 static void from_integers(const struct ada_net *n, struct layers *l) {
-    for (int i = 0; i < ADA_INPUTS * ADA_UNITS; i++)
-        l->weight[i / ADA_UNITS][i % ADA_UNITS] =
-            (float)n->weight[i / ADA_UNITS][i % ADA_UNITS] / ADA_ONE;
-    for (int u = 0; u < ADA_UNITS; u++)
-        l->bias[u] = (float)n->bias[u] / ADA_ONE;
+    for (int i = 0; i < ADA_FEATURES * ADA_HIDDEN; i++)
+        l->weight[i / ADA_HIDDEN][i % ADA_HIDDEN] =
+            (float)n->weight[i / ADA_HIDDEN][i % ADA_HIDDEN] / ADA_HIDDEN_ONE;
+    for (int u = 0; u < ADA_HIDDEN; u++)
+        l->bias[u] = (float)n->bias[u] / ADA_HIDDEN_ONE;
     for (int b = 0; b < ADA_BUCKETS; b++) {
-        for (int u = 0; u < 2 * ADA_UNITS; u++)
-            l->out[b][u / ADA_UNITS][u % ADA_UNITS] =
-                (float)n->out[b][u / ADA_UNITS][u % ADA_UNITS] / ADA_OUT;
-        l->out_bias[b] = (float)n->out_bias[b] / ADA_ONE / ADA_OUT;
+        for (int u = 0; u < 2 * ADA_HIDDEN; u++)
+            l->out[b][u / ADA_HIDDEN][u % ADA_HIDDEN] =
+                (float)n->out[b][u / ADA_HIDDEN][u % ADA_HIDDEN] / ADA_OUTPUT_ONE;
+        l->out_bias[b] = (float)n->out_bias[b] / ADA_HIDDEN_ONE / ADA_OUTPUT_ONE;
     }
 }
 
@@ -162,16 +164,16 @@ static void begin(struct fitter *f, const struct fit *how) {
 }
 
 static void to_integers(const struct layers *l, struct ada_net *n) {
-    for (int i = 0; i < ADA_INPUTS; i++)
-        for (int u = 0; u < ADA_UNITS; u++)
-            n->weight[i][u] = (int16_t)lrintf(l->weight[i][u] * ADA_ONE);
-    for (int u = 0; u < ADA_UNITS; u++)
-        n->bias[u] = (int16_t)lrintf(l->bias[u] * ADA_ONE);
+    for (int i = 0; i < ADA_FEATURES; i++)
+        for (int u = 0; u < ADA_HIDDEN; u++)
+            n->weight[i][u] = (int16_t)lrintf(l->weight[i][u] * ADA_HIDDEN_ONE);
+    for (int u = 0; u < ADA_HIDDEN; u++)
+        n->bias[u] = (int16_t)lrintf(l->bias[u] * ADA_HIDDEN_ONE);
     for (int b = 0; b < ADA_BUCKETS; b++) {
-        for (int u = 0; u < 2 * ADA_UNITS; u++)
-            n->out[b][u / ADA_UNITS][u % ADA_UNITS] =
-                (int16_t)lrintf(l->out[b][u / ADA_UNITS][u % ADA_UNITS] * ADA_OUT);
-        n->out_bias[b] = (int32_t)lrintf(l->out_bias[b] * ADA_ONE * ADA_OUT);
+        for (int u = 0; u < 2 * ADA_HIDDEN; u++)
+            n->out[b][u / ADA_HIDDEN][u % ADA_HIDDEN] =
+                (int16_t)lrintf(l->out[b][u / ADA_HIDDEN][u % ADA_HIDDEN] * ADA_OUTPUT_ONE);
+        n->out_bias[b] = (int32_t)lrintf(l->out_bias[b] * ADA_HIDDEN_ONE * ADA_OUTPUT_ONE);
     }
 }
 

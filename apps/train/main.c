@@ -4,15 +4,15 @@
  *     pentoid-train fit NET FROM EPOCHS SEED FILE...   a network from the positions in files
  *     pentoid-train duel NET NET PAIRS NODES SEED      two networks against each other
  *
- * NET is a file; `hand` is no network but the weights set by hand. FROM is the network that the fit
- * begins with, and improves; `hand`: it begins with random weights. The same arguments give the
- * same files. tools/train-adaptoid puts the three together, generation after generation. */
+ * NET is a file, or `hand` for the handcrafted weights. FROM is the network that the fit begins
+ * with and improves; with `hand` it begins with random weights. The same arguments give the same
+ * files. tools/train-adaptoid puts the three together, generation after generation. */
 #include "train.h"
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE = 4 << 20 };
+enum { TT_BYTES = 4 << 20 };
 
 static int usage(void) {
     fputs("usage: pentoid-train play NET|hand GAMES NODES SEED FILE\n"
@@ -38,9 +38,9 @@ static int number(const char *text) {
 static struct player *player_of(const char *name, struct ada_net *net) {
     char story[NET_STORY];
     if (strcmp(name, "hand") == 0)
-        return player_new(NULL, TABLE);
+        return player_new(NULL, TT_BYTES);
     if (net_read(name, net, story))
-        return player_new(net, TABLE);
+        return player_new(net, TT_BYTES);
     fail("no network", name);
     return NULL;
 }
@@ -142,7 +142,7 @@ static int run_fit(char **a, int files) {
     snprintf(story, sizeof story,
              "Pentoid's network for Adaptoid, version 1: %d inputs, %d units; fitted %sto %ld "
              "positions of games against itself, %d epochs, seed %s, loss %.5f",
-             ADA_INPUTS, ADA_UNITS, anew ? "" : "from an older one ", count, how.epochs, a[3],
+             ADA_FEATURES, ADA_HIDDEN, anew ? "" : "from an older one ", count, how.epochs, a[3],
              loss);
     return net_write(a[0], &net, story) ? 0 : fail("cannot write", a[0]);
 }

@@ -2,15 +2,15 @@
 #include "train.h"
 #include <stdlib.h>
 
-enum { MOST_TURNS = 400 };
+enum { MAX_TURNS = 400 };
 
-struct player *player_new(const struct ada_net *net, size_t table_bytes) {
+struct player *player_new(const struct ada_net *net, size_t tt_bytes) {
     struct player *p = malloc(sizeof *p);
-    void *memory = malloc(table_bytes);
+    void *memory = malloc(tt_bytes);
     if (!p || !memory)
         abort();
-    ada_mind_init(&p->mind, net);
-    ai_table_init(&p->table, memory, table_bytes);
+    ada_scratch_init(&p->scratch, net);
+    tt_init(&p->tt, memory, tt_bytes);
     p->net = net;
     return p;
 }
@@ -18,16 +18,16 @@ struct player *player_new(const struct ada_net *net, size_t table_bytes) {
 void player_free(struct player *p) {
     if (!p)
         return;
-    free(p->table.entries);
+    free(p->tt.entries);
     free(p);
 }
 
-/* The score of a probability: its logit, by bisection of ada_probability(). */
+/* The score of a probability: its logit, by bisection of ada_win_probability(). */
 static int score_of(int probability) {
     int low = -8 * ADA_LOGIT, high = 8 * ADA_LOGIT;
     while (low < high) {
         int middle = low + (high - low) / 2;
-        if (ada_probability(middle) < probability)
+        if (ada_win_probability(middle) < probability)
             low = middle + 1;
         else
             high = middle;
@@ -35,20 +35,20 @@ static int score_of(int probability) {
     return low;
 }
 
-ada_turn player_think(struct player *p, const struct ada_state *s, uint64_t nodes, uint64_t seed,
+ada_move player_think(struct player *p, const struct ada_state *s, uint64_t nodes, uint64_t seed,
                       int *score) {
     struct ai_limits limits = {.nodes = nodes, .seed = seed};
     struct ai_report report = {.lines = 0};
-    uint64_t counter;
-    limits.sight = p->net ? AI_FULL : AI_HAND;
+    uint64_t shared;
+    limits.evaluation = p->net ? AI_LEARNED : AI_HANDCRAFTED;
     struct think t = {.limits = &limits,
-                      .table = &p->table,
+                      .tt = &p->tt,
                       .report = &report,
-                      .counter = &counter,
-                      .most = nodes,
+                      .shared_nodes = &shared,
+                      .node_limit = nodes,
                       .rng = rng_seeded(seed)};
-    ai_table_grow_older(&p->table);
-    ada_think(&t, &p->mind, s);
+    tt_new_search(&p->tt);
+    ada_think(&t, &p->scratch, s);
     *score = score_of(report.line[0].score.value);
     return report.line[0].move[0];
 }
@@ -76,9 +76,9 @@ static int self_game(struct player *p, struct rng *rng, uint64_t nodes, struct s
     struct ada_undo undo;
     int n = 0;
     draw_opening(rng, &s);
-    while (s.phase != ADA_OVER && n < MOST_TURNS) {
+    while (s.phase != ADA_OVER && n < MAX_TURNS) {
         int score;
-        ada_turn turn = player_think(p, &s, nodes, rng_next(rng), &score);
+        ada_move turn = player_think(p, &s, nodes, rng_next(rng), &score);
         sample_pack(&s, &samples[n]);
         samples[n++].score = (int16_t)score;
         if (rng_below(rng, 40) == 0)
@@ -90,7 +90,7 @@ static int self_game(struct player *p, struct rng *rng, uint64_t nodes, struct s
 }
 
 long generate(struct player *p, FILE *out, long games_wanted, uint64_t nodes, uint64_t seed) {
-    struct sample samples[MOST_TURNS];
+    struct sample samples[MAX_TURNS];
     struct ada_state end;
     long total = 0;
     for (long g = 0; g < games_wanted; g++) {
@@ -113,7 +113,7 @@ static int game_between(struct player *white, struct player *black, struct ada_s
                         uint64_t nodes, uint64_t seed) {
     struct ada_undo undo;
     int score;
-    for (int n = 0; s.phase != ADA_OVER && n < MOST_TURNS; n++)
+    for (int n = 0; s.phase != ADA_OVER && n < MAX_TURNS; n++)
         ada_play(&s, player_think(s.turn == ADA_WHITE ? white : black, &s, nodes, seed, &score),
                  &undo);
     return s.phase == ADA_OVER ? s.winner : ADA_NOBODY;

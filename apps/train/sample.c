@@ -29,7 +29,7 @@ void sample_unpack(const struct sample *in, int symmetry, struct ada_state *s) {
     for (uint64_t at = board; at; at &= at - 1, i++)
         if (in->cell[i]) {
             int black = in->cell[i] > ADA_CONFIGS;
-            put_config(s, black, ada_turn_cell(symmetry, bits_first(at)),
+            put_config(s, black, ada_transform_cell(symmetry, bits_first(at)),
                        in->cell[i] - 1 - black * ADA_CONFIGS);
         }
     s->captures[ADA_WHITE] = in->captures >> 4;
@@ -57,7 +57,7 @@ bool sample_check(const struct sample *in) {
 static bool each_number(struct ada_net *n, FILE *f, bool (*one)(FILE *, void *, size_t)) {
     bool fine = true;
     int16_t *small[] = {n->bias, &n->weight[0][0], &n->out[0][0][0]};
-    size_t count[] = {ADA_UNITS, sizeof n->weight / sizeof(int16_t),
+    size_t count[] = {ADA_HIDDEN, sizeof n->weight / sizeof(int16_t),
                       sizeof n->out / sizeof(int16_t)};
     for (int k = 0; k < 3; k++)
         for (size_t i = 0; i < count[k]; i++)
@@ -98,9 +98,9 @@ static bool within(const int16_t *number, size_t count, int most) {
 }
 
 static bool net_check(const struct ada_net *n) {
-    return within(n->bias, ADA_UNITS, ADA_MOST_BIAS) &&
-           within(n->weight[0], sizeof n->weight / sizeof(int16_t), ADA_MOST_WEIGHT) &&
-           within(n->out[0][0], sizeof n->out / sizeof(int16_t), ADA_MOST_OUT);
+    return within(n->bias, ADA_HIDDEN, ADA_MAX_BIAS) &&
+           within(n->weight[0], sizeof n->weight / sizeof(int16_t), ADA_MAX_WEIGHT) &&
+           within(n->out[0][0], sizeof n->out / sizeof(int16_t), ADA_MAX_OUTPUT);
 }
 
 bool net_read(const char *path, struct ada_net *net, char story[NET_STORY]) {

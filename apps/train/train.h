@@ -3,7 +3,7 @@
 #ifndef PENTOID_TRAIN_TRAIN_H
 #define PENTOID_TRAIN_TRAIN_H
 
-#include "ai/ada_mind.h"
+#include "ai/ada_scratch.h"
 #include <stdio.h>
 
 /* A position at the start of a turn, what the search thought of it, and how the game ended. Files
@@ -27,23 +27,23 @@ enum { NET_STORY = 400 };
 bool net_read(const char *path, struct ada_net *net, char story[NET_STORY]);
 bool net_write(const char *path, const struct ada_net *net, const char *story);
 
-/* An engine that plays with a network, or by hand if there is none. */
+/* An engine that plays with a network, or with the handcrafted weights if there is none. */
 struct player {
-    struct ada_mind mind;
-    struct ai_table table;
+    struct ada_scratch scratch;
+    struct tt tt;
     const struct ada_net *net;
 };
-struct player *player_new(const struct ada_net *net, size_t table_bytes);
+struct player *player_new(const struct ada_net *net, size_t tt_bytes);
 void player_free(struct player *p); /* NULL is fine */
 
-/* A turn after so many nodes; the score for the colour to move, in *score. */
-ada_turn player_think(struct player *p, const struct ada_state *s, uint64_t nodes, uint64_t seed,
+/* The best turn after a search of `nodes` nodes; *score is for the colour to move. */
+ada_move player_think(struct player *p, const struct ada_state *s, uint64_t nodes, uint64_t seed,
                       int *score);
 
 /* A start: the printed one or two random cells, and some random turns. The game is not over. */
 void draw_opening(struct rng *rng, struct ada_state *s);
 
-/* Plays games against itself and writes their positions to a file; returns how many, or -1. */
+/* Plays games against itself and writes their positions to a file; returns their number, or -1. */
 long generate(struct player *p, FILE *out, long games, uint64_t nodes, uint64_t seed);
 
 /* Pairs of games from the same opening with colours swapped. */

@@ -1,7 +1,7 @@
 /* bench.c - the bench signatures, which the module must reproduce, and the speed of the search. */
-#include "match/bench.h"
-#include "match/bench_search.h"
-#include "match/solver_bench.h"
+#include "bench/game_bench.h"
+#include "bench/search_bench.h"
+#include "bench/solver_bench.h"
 #include "wasm.h"
 
 EXPORT(int, bench_jobs, (void)) { return BENCH_JOBS; }

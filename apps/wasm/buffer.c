@@ -1,5 +1,5 @@
-/* buffer.c - the buffer that questions and answers go through, the language of the sentences, and
- * the module's memory. */
+/* buffer.c - the buffer that questions and answers go through, the language of the sentences, the
+ * switch for developers, and the module's memory. */
 #include "wasm.h"
 
 char wasm_text[WASM_BUFFER];
@@ -9,6 +9,13 @@ static enum language spoken;
 EXPORT(void, language, (int number)) {
     spoken = number > 0 && number < LANGUAGES ? (enum language)number : LANGUAGE_EN;
 }
+
+static bool developer;
+
+/* Whether games for developers are known from now on; they are not at first. */
+EXPORT(void, developer, (int on)) { developer = on != 0; }
+
+bool game_developer(void) { return developer; }
 
 EXPORT(char *, buffer, (void)) { return wasm_text; }
 EXPORT(int, buffer_size, (void)) { return WASM_BUFFER; }

@@ -3,13 +3,13 @@
  * A search runs until it is done: whoever wants to stop it ends the worker that it runs in. What it
  * has found so far it tells through info(), as JSON of the same form as its answer.
  *
- * How long a level thinks is the library's business (ai/pace.h), as on the command line. The memory
- * is asked for when the first move is wanted, so that a module that only knows the rules does not
- * have it. Engines that see different things must not learn from each other: the table is emptied
- * whenever a level thinks, and kept for those that see all. */
-#include "ai/pace.h"
-#include "match/analysis_json.h"
-#include "match/report_json.h"
+ * How long a level thinks is the library's business (ai/time_manager.h), as on the command line.
+ * The memory is asked for when the first move is wanted, so that a module that only knows the rules
+ * does not have it. Engines that see different things must not learn from each other: the table is
+ * emptied whenever a level thinks, and kept for those that see all. */
+#include "ai/time_manager.h"
+#include "report/analysis_json.h"
+#include "report/report_json.h"
 #include "wasm.h"
 
 enum { LEVEL_TABLE = 16 << 20, FULL_TABLE = 32 << 20 }; /* bytes */
@@ -21,13 +21,12 @@ void wasm_progress(int done, int of) IMPORT("progress");
 static struct engine {
     struct ai *ai;
     void *memory; /* of the table */
-    struct ai_table table;
+    struct tt table;
     bool full; /* the table was filled by searches that see all */
     double began;
 } engine;
 
 static struct match asked; /* the position in question */
-static struct match_ply plies[GAME_MAX_PLIES];
 static struct ai_report report;
 
 /* ---- thinking ------------------------------------------------------------------------------ */
@@ -56,26 +55,26 @@ static bool acquire(void) {
 /* A table for a search that sees all, or not. */
 static void lay_table(bool full) {
     if (full && engine.full) {
-        ai_table_grow_older(&engine.table);
+        tt_new_search(&engine.table);
         return;
     }
-    ai_table_init(&engine.table, engine.memory, full ? FULL_TABLE : LEVEL_TABLE);
+    tt_init(&engine.table, engine.memory, full ? FULL_TABLE : LEVEL_TABLE);
     ai_init(engine.ai, &engine.table, 0);
     engine.full = full;
 }
 
 static void think(const union game_state *s, struct ai_limits limits) {
-    pace_limit(&limits);
+    time_default(&limits);
     limits.clock = clock_of;
     engine.began = wasm_now();
-    lay_table(limits.level == 0 || limits.level == AI_LEVELS);
+    lay_table(ai_full_strength(limits.level));
     ai_think(engine.ai, asked.variant.game, s, &limits, &report);
 }
 
 /* Reads "VARIANT MOVE MOVE ..." into `asked`. */
 static int read_question(int length) {
     struct scan s = wasm_question(length);
-    struct fault f = wasm_read_moves(&s, &asked, plies);
+    struct fault f = wasm_read_moves(&s, &asked);
     if (f.message != FAULT_NONE)
         return wasm_refuse(asked.variant.game, &asked.state, f);
     if (!acquire())
@@ -108,12 +107,15 @@ EXPORT(int, think,
     if (ms > 0)
         limits.soft = limits.hard = (uint64_t)wasm_moment(ms);
     else if (left > 0)
-        pace_share_clock(&limits, (uint64_t)wasm_moment(left), (uint64_t)wasm_moment(increment), 0);
+        time_from_clock(&limits, (uint64_t)wasm_moment(left), (uint64_t)wasm_moment(increment), 0);
     think(&asked.state, limits);
     struct out o = wasm_out();
     report_json(&asked.variant, &asked.state, &report, &o);
     return wasm_answer(&o);
 }
+
+/* The milliseconds that a hint takes. */
+EXPORT(int, hint_time, (void)) { return TIME_HINT; }
 
 /* Forgets what was learnt, for a new game. */
 EXPORT(void, forget, (void)) { engine.full = false; }
@@ -123,16 +125,17 @@ EXPORT(void, forget, (void)) { engine.full = false; }
 /* From the last position to the first, each with those limits. */
 static void judge(struct analysis *a, struct analysis_move *moves, struct ai_limits limits) {
     const struct game *g = asked.variant.game;
-    union game_state s;
+    struct match shown;
     bool over = match_turn(&asked) < 0;
     if (!over)
         think(&asked.state, limits);
     analysis_begin(a, g, moves, asked.count, &asked.state, over ? NULL : &report);
     for (int n = asked.count - 1; n >= 0; n--) {
-        match_state(&asked, n, &s);
-        limits.judge = analysis_asks(a, &asked.plies[n].move);
-        think(&s, limits);
-        analysis_judge(a, n, &s, asked.plies[n].move, &report);
+        const game_move *move = &match_ply(&asked, n)->move;
+        match_look(&asked, n, &shown);
+        limits.judge = analysis_asks(a, move);
+        think(&shown.state, limits);
+        analysis_judge(a, n, &shown.state, *move, &report);
         wasm_progress(asked.count - n, asked.count);
     }
 }
@@ -140,7 +143,6 @@ static void judge(struct analysis *a, struct analysis_move *moves, struct ai_lim
 /* What the engine thinks of the moves of "VARIANT MOVE MOVE ...", with so many milliseconds or
  * nodes for each. */
 EXPORT(int, analyse, (int length, double ms, double nodes)) {
-    enum { MS = 200 };
     static struct analysis_move moves[GAME_MAX_PLIES];
     static const char *const names[GAME_SEATS];
     struct analysis analysis;
@@ -148,7 +150,7 @@ EXPORT(int, analyse, (int length, double ms, double nodes)) {
     if (status < 0)
         return status;
     struct ai_limits limits = {.nodes = (uint64_t)wasm_moment(nodes), .seed = 1};
-    limits.soft = limits.hard = (uint64_t)wasm_moment(ms > 0 ? ms : nodes > 0 ? 0 : MS);
+    limits.soft = limits.hard = (uint64_t)wasm_moment(ms > 0 ? ms : nodes > 0 ? 0 : TIME_ANALYSIS);
     judge(&analysis, moves, limits);
     struct out o = wasm_out();
     analysis_json(&analysis, &asked.variant, names, &o);

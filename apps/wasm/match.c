@@ -1,31 +1,33 @@
-/* match.c - the match: moves, undo, looking back, clocks, records.
+/* match.c - the match: moves, undo, looking back, clocks, offers, records, the log.
  *
  * Looking back is not taking back. `shown` is a copy of the match at another of its plies; all that
  * changes the match acts on the match itself, and ends the looking. Only a move is made where
  * one looks: the match goes on from there, and what had followed is forgotten. Clocks are
  * always those of the match.
  *
- * A new match is built in the second array of plies, so that a wrong one leaves the old as it is.
+ * A new match is built in the second book, so that a wrong one leaves the old as it is.
  *
  * Moments are milliseconds, and come as the numbers that JavaScript has. */
 #include "wasm.h"
 
 enum { RECORD_NODES = 1 << 17, RECORD_BYTES = 1 << 19 };
 
-static struct match_ply plies[2][GAME_MAX_PLIES];
+static struct match_book books[2];
 static struct match match, shown;
 static bool looking;
 
 static const struct game *game(void) { return match.variant.game; }
 
-/* The array that the match does not use. */
-static struct match_ply *spare(void) { return plies[match.plies == plies[0]]; }
+/* The memory that the match does not use. */
+struct match_memory wasm_spare(void) {
+    return match_memory(&books[match.memory.events == books[0].events]);
+}
 
 static struct match *the_match(void) {
     if (!game()) {
         struct variant v;
         variant_read("adaptoid", 8, &v);
-        match_start(&match, &v, (struct clock_rule){0}, plies[0], GAME_MAX_PLIES, 0);
+        match_start(&match, &v, (struct clock_rule){0}, match_memory(&books[0]), 0);
     }
     return &match;
 }
@@ -42,118 +44,19 @@ static void begin(const struct match *m) {
 
 /* ---- the view ------------------------------------------------------------------------------ */
 
-void wasm_json_moves(struct json *j, const struct game *g, const union game_state *s,
-                     const game_move *moves, int count) {
-    json_open(j, '[');
-    for (int i = 0; i < count; i++) {
-        char text[MOVE_LENGTH];
-        struct out o = out_to(text, sizeof text);
-        move_write(g, s, moves[i], &o);
-        json_text(j, text);
-    }
-    json_close(j, ']');
-}
-
-static void write_legal(struct json *j, const struct match *m) {
-    static game_move moves[GAME_MAX_MOVES];
-    int count = match_turn(m) < 0 ? 0 : game()->legal(&m->state, moves);
-    json_member(j, "legal");
-    wasm_json_moves(j, game(), &m->state, moves, count);
-}
-
-static void write_plies(struct json *j) {
-    union game_state s;
-    union game_undo undo;
-    variant_start(&match.variant, &s);
-    json_open_member(j, "plies", '[');
-    for (int i = 0; i < match.known; i++) {
-        const struct match_ply *ply = &match.plies[i];
-        char text[MOVE_LENGTH];
-        struct out o = out_to(text, sizeof text);
-        move_write(game(), &s, ply->move, &o);
-        json_open(j, '{');
-        json_text_member(j, "move", text);
-        json_int_member(j, "seat", ply->seat + 1);
-        json_int_member(j, "ms", ply->milliseconds);
-        json_close(j, '}');
-        game()->play(&s, ply->move, &undo);
-    }
-    json_close(j, ']');
-}
-
-static void write_moment(struct json *j, const char *name, int64_t moment) {
-    json_member(j, name);
-    if (moment == CLOCK_FOREVER)
-        json_null(j);
-    else
-        json_int(j, moment);
-}
-
-static void write_seats(struct json *j, int64_t now) {
-    json_open_member(j, "seats", '[');
-    for (int i = 0; i < match_seats(&match); i++) {
-        json_open(j, '{');
-        json_text_member(j, "name", match.seat[i].name);
-        json_text_member(j, "kind", match.seat[i].kind);
-        write_moment(j, "left", match_left(&match, i, now));
-        json_close(j, '}');
-    }
-    json_close(j, ']');
-}
-
-static void write_clock(struct json *j) {
-    char text[CLOCK_RULE_LENGTH];
-    struct out o = out_to(text, sizeof text);
-    clock_rule_write(&match.clock.rule, &o);
-    json_text_member(j, "clock", text);
-    json_bool_member(j, "paused", match.paused);
-    write_moment(j, "flag", match_flag(&match));
-}
-
-static void write_ending(struct json *j, const struct ending *e) {
-    json_open_member(j, "ending", '{');
-    json_bool_member(j, "over", e->result.over);
-    json_open_member(j, "winners", '[');
-    for (int i = 0; i < e->result.seats; i++)
-        if (e->result.winners >> i & 1)
-            json_int(j, i + 1);
-    json_close(j, ']');
-    ending_json_members(e, j);
-    json_close(j, '}');
-}
-
-static void write_turn(struct json *j, const struct match *m) {
-    json_member(j, "turn");
-    if (match_turn(m) < 0)
-        json_null(j);
-    else
-        json_int(j, match_turn(m) + 1);
-}
-
 static int view(int64_t now) {
     const struct match *m = wasm_shown();
-    char name[VARIANT_LENGTH];
-    struct out o = out_to(name, sizeof name);
-    variant_write(&m->variant, &o);
-    o = wasm_out();
-    struct json j = json_to(&o);
-    json_open(&j, '{');
-    json_text_member(&j, "variant", name);
-    json_member(&j, "position");
-    position_json(&m->variant, &m->state, &o);
-    json_go_on(&j);
-    write_turn(&j, m);
-    write_legal(&j, m);
-    write_plies(&j);
-    json_int_member(&j, "count", m->count);
-    json_int_member(&j, "played", match.count);
-    json_int_member(&j, "known", match.known);
-    json_bool_member(&j, "looking", looking);
-    write_seats(&j, now);
-    write_clock(&j);
-    write_ending(&j, &m->ending);
-    json_close(&j, '}');
+    struct out o = wasm_out();
+    match_json(&match, m, now, &o);
     return wasm_answer(&o);
+}
+
+/* What the match looks like after a command; one that is refused changes nothing. */
+static int answer(enum match_status status, int seat, int64_t now) {
+    if (status != MATCH_OK)
+        return wasm_refuse(game(), &match.state, match_fault(status, seat, fault_none()));
+    looking = false;
+    return view(now);
 }
 
 EXPORT(int, view, (double now)) {
@@ -163,24 +66,6 @@ EXPORT(int, view, (double now)) {
 
 /* ---- beginning ----------------------------------------------------------------------------- */
 
-/* What is wrong if a match does not do what it is asked. */
-static struct fault fault_of_status(enum match_status status, int seat, struct fault why) {
-    switch (status) {
-    case MATCH_ILLEGAL:
-        return why;
-    case MATCH_LATE:
-        return fault(FAULT_LATE, 0, 0, 0);
-    case MATCH_OVER:
-        return fault(RULE_OVER, 0, 0, 0);
-    case MATCH_PAUSED:
-        return fault(FAULT_PAUSED, 0, 0, 0);
-    case MATCH_NOTHING:
-        return fault(FAULT_GONE, 0, seat, 0);
-    default:
-        return fault(FAULT_TOO_LONG, 0, 0, 0);
-    }
-}
-
 /* Plays the moves; `why` is about m->state, where it was found. */
 static struct fault play_words(struct scan *s, struct match *m) {
     struct fault why;
@@ -188,12 +73,12 @@ static struct fault play_words(struct scan *s, struct match *m) {
     for (size_t n; (n = wasm_word(s, &word)) > 0;) {
         enum match_status status = match_play_text(m, word, n, 0, &why);
         if (status != MATCH_OK)
-            return fault_of_status(status, 0, why);
+            return match_fault(status, 0, why);
     }
     return fault_none();
 }
 
-struct fault wasm_read_moves(struct scan *s, struct match *m, struct match_ply *memory) {
+struct fault wasm_read_moves(struct scan *s, struct match *m) {
     struct variant v;
     const char *word;
     size_t n = wasm_word(s, &word);
@@ -203,7 +88,7 @@ struct fault wasm_read_moves(struct scan *s, struct match *m, struct match_ply *
         f = fault(FAULT_STONES_OPEN, n, 0, 0);
     if (f.message != FAULT_NONE)
         return f;
-    match_start(m, &v, (struct clock_rule){0}, memory, GAME_MAX_PLIES, 0);
+    match_start(m, &v, (struct clock_rule){0}, wasm_spare(), 0);
     return play_words(s, m);
 }
 
@@ -212,7 +97,7 @@ EXPORT(int, open, (int length)) {
     struct scan s = wasm_question(length);
     struct match m;
     the_match();
-    struct fault f = wasm_read_moves(&s, &m, spare());
+    struct fault f = wasm_read_moves(&s, &m);
     if (f.message != FAULT_NONE)
         return wasm_refuse(m.variant.game, &m.state, f);
     begin(&m);
@@ -251,7 +136,8 @@ static struct fault read_seats(struct scan *s, struct match *m) {
         copy_line(s, kind);
         if (seat == match_seats(m))
             return fault(FAULT_SEAT, 0, seat, 0);
-        match_set_seat(m, seat, name, *kind ? kind : NULL);
+        if (match_set_seat(m, seat, name, *kind ? kind : NULL) != MATCH_OK)
+            return fault(FAULT_ENCODING, 0, 0, 0);
     }
     return fault_none();
 }
@@ -272,7 +158,7 @@ EXPORT(int, start, (int length, double seed, double now)) {
         return wasm_refuse(NULL, NULL, f);
     the_match();
     variant_draw(&v, (uint64_t)wasm_moment(seed));
-    match_start(&m, &v, rule, spare(), GAME_MAX_PLIES, wasm_moment(now));
+    match_start(&m, &v, rule, wasm_spare(), wasm_moment(now));
     f = read_seats(&s, &m);
     if (!record())
         return refuse_memory();
@@ -289,30 +175,47 @@ EXPORT(int, start, (int length, double seed, double now)) {
 /* A move where one looks. WASM_LATE if the time of the seat to move was up: it is out, then. */
 EXPORT(int, play, (int length, double now)) {
     struct scan s = wasm_question(length);
-    struct match m = *wasm_shown();
+    int plies = wasm_shown()->count;
+    union game_state before = wasm_shown()->state;
     struct fault why;
-    if (!looking && match_tick(&match, wasm_moment(now))) {
-        wasm_refuse(game(), &match.state, fault(FAULT_LATE, 0, 0, 0));
-        return WASM_LATE;
-    }
-    enum match_status status = match_play_text(&m, s.text, s.length, wasm_moment(now), &why);
-    if (status != MATCH_OK)
-        return wasm_refuse(game(), &m.state, fault_of_status(status, 0, why));
-    begin(&m);
+    enum match_status status =
+        match_play_at(&match, plies, s.text, s.length, wasm_moment(now), &why);
+    if (status == MATCH_OK)
+        return answer(status, 0, wasm_moment(now));
+    wasm_refuse(game(), &before, match_fault(status, 0, why));
+    return status == MATCH_LATE ? WASM_LATE : WASM_WRONG;
+}
+
+/* Whatever there is to take back or not, the view is that of the match. */
+static int travelled(double now) {
+    looking = false;
     return view(wasm_moment(now));
 }
 
-/* Taking back what cannot be taken back changes nothing. */
 EXPORT(int, undo, (double now)) {
     match_undo(the_match(), wasm_moment(now));
-    looking = false;
-    return view(wasm_moment(now));
+    return travelled(now);
 }
 
 EXPORT(int, redo, (double now)) {
     match_redo(the_match(), wasm_moment(now));
-    looking = false;
-    return view(wasm_moment(now));
+    return travelled(now);
+}
+
+/* Back to the last turn of a person, or to where one left. A match of computers alone is paused
+ * there, or they would move again at once. */
+EXPORT(int, take_back, (double now)) {
+    struct match *m = the_match();
+    unsigned hands = match_hands(m);
+    if (match_take_back(m, hands, wasm_moment(now)) == MATCH_OK && !hands)
+        match_pause(m, wasm_moment(now));
+    return travelled(now);
+}
+
+EXPORT(int, forward, (double now)) {
+    struct match *m = the_match();
+    match_forward(m, match_hands(m), wasm_moment(now));
+    return travelled(now);
 }
 
 /* Looks at the position after so many of the plies that are known. */
@@ -321,23 +224,47 @@ EXPORT(int, go, (int count, double now)) {
     if (count < 0 || count > m->known)
         return wasm_refuse(NULL, NULL, fault(FAULT_NUMBER, 0, 0, m->known));
     looking = count != m->count;
-    if (looking) {
-        shown = *m;
-        match_go(&shown, count, wasm_moment(now));
-    }
+    if (looking)
+        match_look(m, count, &shown);
     return view(wasm_moment(now));
 }
 
-EXPORT(int, resign, (int seat, double now)) {
-    struct match *m = the_match();
-    if (seat < 1 || seat > match_seats(m))
-        return wasm_refuse(NULL, NULL, fault(FAULT_SEAT, 0, match_seats(m), 0));
-    enum match_status status = match_resign(m, seat - 1, wasm_moment(now));
-    if (status != MATCH_OK)
-        return wasm_refuse(game(), &m->state, fault_of_status(status, seat - 1, fault_none()));
-    looking = false;
-    return view(wasm_moment(now));
+/* ---- players ------------------------------------------------------------------------------- */
+
+/* A seat from 1, from 0; -1, after a refusal, if there is none. */
+static int seat_of(int number) {
+    int seats = match_seats(the_match());
+    if (number >= 1 && number <= seats)
+        return number - 1;
+    wasm_refuse(NULL, NULL, fault(FAULT_SEAT, 0, seats, 0));
+    return -1;
 }
+
+EXPORT(int, resign, (int number, double now)) {
+    int seat = seat_of(number);
+    return seat < 0 ? WASM_WRONG
+                    : answer(match_resign(&match, seat, wasm_moment(now)), seat, wasm_moment(now));
+}
+
+/* 0: a draw; 1: to take back to one's last turn; 2: a pause; 3: another game. */
+EXPORT(int, offer, (int what, int number, double now)) {
+    int seat = seat_of(number);
+    enum match_proposal proposal = what >= 0 && what < OFFERS ? (enum match_proposal)what : OFFERS;
+    enum match_status status =
+        seat < 0 ? MATCH_NOTHING : match_offer(&match, proposal, seat, wasm_moment(now));
+    return seat < 0 ? WASM_WRONG : answer(status, seat, wasm_moment(now));
+}
+
+/* `answer`; the name in C is taken. */
+int wasm_answer_offer(int yes, int number, double now);
+__attribute__((export_name("answer"))) int wasm_answer_offer(int yes, int number, double now) {
+    int seat = seat_of(number);
+    enum match_status status =
+        seat < 0 ? MATCH_NOTHING : match_answer(&match, yes != 0, seat, wasm_moment(now));
+    return seat < 0 ? WASM_WRONG : answer(status, seat, wasm_moment(now));
+}
+
+/* ---- time ---------------------------------------------------------------------------------- */
 
 EXPORT(int, tick, (double now)) {
     match_tick(the_match(), wasm_moment(now));
@@ -356,19 +283,23 @@ EXPORT(int, resume, (double now)) {
 
 /* ---- records ------------------------------------------------------------------------------- */
 
-/* All plies that are known, and how it ended. */
-static struct fault save(struct record *r) {
-    struct match whole = *the_match();
-    if (whole.count < whole.known)
-        match_go(&whole, whole.known, 0);
-    return match_save(&whole, r);
+/* All plies that are known, and how it ended; perhaps without clock and times. */
+static struct fault save(struct record *r, bool untimed) {
+    struct match whole;
+    match_look(the_match(), match.known, &whole);
+    if (untimed)
+        whole.rule = (struct clock_rule){0};
+    struct fault f = match_save(&whole, r);
+    for (uint32_t n = 0; untimed && n < r->node_count; n++)
+        r->nodes[n].milliseconds = RECORD_UNTIMED;
+    return f;
 }
 
-static int write_record(void (*write)(const struct record *, struct out *)) {
+static int write_record(void (*write)(const struct record *, struct out *), bool untimed) {
     struct record *r = record();
     if (!r)
         return refuse_memory();
-    struct fault f = save(r);
+    struct fault f = save(r, untimed);
     if (f.message != FAULT_NONE)
         return wasm_refuse(game(), &match.state, f);
     struct out o = wasm_out();
@@ -376,16 +307,16 @@ static int write_record(void (*write)(const struct record *, struct out *)) {
     return wasm_answer(&o);
 }
 
-EXPORT(int, record, (void)) { return write_record(record_write); }
-EXPORT(int, game_json, (void)) { return write_record(record_json); }
+EXPORT(int, record, (int untimed)) { return write_record(record_write, untimed != 0); }
+EXPORT(int, game_json, (void)) { return write_record(record_json, false); }
 
-/* The first game of the text, after the first `count` of its plies or all of them. A loaded match
- * is paused. */
-EXPORT(int, load, (int length, double now, int count)) {
+/* The game that begins at that byte of the text, after the first `count` of its plies or all of
+ * them. A loaded match is paused. */
+EXPORT(int, load, (int length, double now, int count, int from)) {
     struct scan s = wasm_question(length);
     struct record *r = record();
     struct match m;
-    size_t at = 0;
+    size_t at = from < 0 ? 0 : (size_t)from < s.length ? (size_t)from : s.length;
     if (!r)
         return refuse_memory();
     the_match();
@@ -398,10 +329,32 @@ EXPORT(int, load, (int length, double now, int count)) {
         out_text(&o, sentence);
         return WASM_WRONG;
     }
-    if (match_load(&m, r, spare(), GAME_MAX_PLIES) != MATCH_OK)
+    if (match_load(&m, r, wasm_spare()) != MATCH_OK)
         return refuse_memory();
     if (count >= 0 && count < m.known)
-        match_rewind(&m, count, wasm_moment(now));
+        match_back(&m, count, m.ending.count, wasm_moment(now));
+    begin(&m);
+    return view(wasm_moment(now));
+}
+
+/* ---- the log ------------------------------------------------------------------------------- */
+
+/* Everything that has happened, with what the running turn has cost up to now. */
+EXPORT(int, log, (double now)) {
+    struct out o = wasm_out();
+    match_log_write_paused(the_match(), wasm_moment(now), &o);
+    return wasm_answer(&o);
+}
+
+/* A match from its log: the same as before, but paused. */
+EXPORT(int, load_log, (int length, double now)) {
+    struct scan s = wasm_question(length);
+    struct match m;
+    the_match();
+    struct fault f = match_log_read(&m, wasm_spare(), s.text, s.length);
+    if (f.message != FAULT_NONE)
+        return wasm_refuse(m.variant.game, &m.state, f);
+    match_do(&m, &(struct match_event){.type = EVENT_PAUSE, .at = m.at}, &f);
     begin(&m);
     return view(wasm_moment(now));
 }

@@ -1,7 +1,6 @@
 /* position.c - questions about the position that is shown: what is legal, how it looks, what
  * somebody has typed so far, and what a move would do. */
-#include "text/deed.h"
-#include "text/pen_text.h"
+#include "text/effect.h"
 #include "wasm.h"
 
 static const struct variant *variant(void) { return &wasm_shown()->variant; }
@@ -54,7 +53,7 @@ EXPORT(int, svg, (int length)) {
         names[seat] = text[seat];
     }
     struct out o = wasm_out();
-    notation_of(game())->write_svg(state(), names, &o);
+    position_svg(variant(), state(), names, &o);
     return wasm_answer(&o);
 }
 
@@ -75,7 +74,7 @@ EXPORT(int, partial, (int length)) {
     json_open(&j, '{');
     json_text_member(&j, "status", words[p.status]);
     if (p.status == PARTIAL_WRONG) {
-        char why[DEED_LENGTH];
+        char why[FAULT_LENGTH];
         struct out w = wasm_sentence(why, sizeof why);
         fault_write(game(), state(), p.fault, &w);
         json_text_member(&j, "fault", why);
@@ -99,61 +98,57 @@ EXPORT(int, why, (int length)) {
     return wasm_answer(&o);
 }
 
-/* What a move does, in words. */
-EXPORT(int, deeds, (int length)) {
-    struct scan s = wasm_question(length);
-    game_move m;
-    struct fault f = move_read(game(), state(), s.text, s.length, &m);
-    if (f.message != FAULT_NONE)
-        return wasm_refuse(game(), state(), f);
-    struct out o = wasm_out();
-    deeds_write(game(), state(), m, &o);
-    return wasm_answer(&o);
-}
-
-/* Plays a move, or the first half of a turn of Adaptoid. */
+/* Plays a move, or the beginning of a turn. */
 static struct fault try_move(const struct scan *text, union game_state *s, game_move *m) {
-    union game_undo undo;
-    struct fault f = move_read(game(), s, text->text, text->length, m);
-    if (f.message == FAULT_NONE) {
-        game()->play(s, *m, &undo);
-    } else if (f.message == RULE_BUILD_MISSING) {
-        f = fault_of(ada_test_move(&s->ada, *m), 0);
-        if (f.message == FAULT_NONE)
-            ada_play_half(&s->ada, *m);
-    }
-    return f;
+    if (game()->turn(s) < 0)
+        return fault(RULE_OVER, 0, 0, 0);
+    struct fault f = notation_of(game())->read_move(s, text->text, text->length, m);
+    return f.message == FAULT_NONE ? fault_of(game_try(game(), s, *m), 0) : f;
 }
 
-static void json_cells(struct json *j, const char *name, uint64_t cells) {
-    json_open_member(j, name, '[');
-    for (; cells; cells &= cells - 1)
-        json_cell(j, game(), state(), bits_first(cells));
-    json_close(j, ']');
-}
-
-/* {"position": .., "captured": [..], "starved": [..], "over": ..}: after a move, or after the first
- * half of a turn. */
-EXPORT(int, preview, (int length)) {
+/* {"effects": [..], "hint": [..]}: what a move does by the rules, and what a hint says about it; of
+ * the beginning of a turn the effects alone. */
+EXPORT(int, effects, (int length)) {
     struct scan text = wasm_question(length);
     union game_state after = *state();
-    struct ada_toll toll = {0, 0};
+    struct effects effects, hint;
     game_move m;
     struct fault f = try_move(&text, &after, &m);
     if (f.message != FAULT_NONE)
         return wasm_refuse(game(), state(), f);
-    if (game() == &ada_game)
-        toll = ada_toll(&state()->ada, m);
-    if (game() == &ada_game && after.ada.phase == ADA_BUILD)
-        toll.starved = 0;
+    struct out o = wasm_out();
+    struct json j = json_to(&o);
+    json_open(&j, '{');
+    game_effects(game(), state(), m, &effects);
+    json_member(&j, "effects");
+    effects_json(&j, game(), state(), &effects);
+    if (game()->test(state(), m).rule == LEGAL) {
+        game_hint(game(), state(), m, &hint);
+        json_member(&j, "hint");
+        effects_json(&j, game(), state(), &hint);
+    }
+    json_close(&j, '}');
+    return wasm_answer(&o);
+}
+
+/* {"position": .., "effects": [..], "over": ..}: after a move, or after the beginning of a turn. */
+EXPORT(int, preview, (int length)) {
+    struct scan text = wasm_question(length);
+    union game_state after = *state();
+    struct effects effects;
+    game_move m;
+    struct fault f = try_move(&text, &after, &m);
+    if (f.message != FAULT_NONE)
+        return wasm_refuse(game(), state(), f);
+    game_effects(game(), state(), m, &effects);
     struct out o = wasm_out();
     struct json j = json_to(&o);
     json_open(&j, '{');
     json_member(&j, "position");
     position_json(variant(), &after, &o);
     json_go_on(&j);
-    json_cells(&j, "captured", toll.fought);
-    json_cells(&j, "starved", toll.starved);
+    json_member(&j, "effects");
+    effects_json(&j, game(), state(), &effects);
     json_bool_member(&j, "over", game()->turn(&after) < 0);
     json_close(&j, '}');
     return wasm_answer(&o);
@@ -175,8 +170,8 @@ static void write_orientation(struct json *j, int n) {
         json_close(j, ']');
     }
     json_close(j, ']');
-    json_int_member(j, "right", orientation_turned(n) - first);
-    json_int_member(j, "flip", orientation_flipped(n) - first);
+    json_int_member(j, "right", orientations[n].rotated - first);
+    json_int_member(j, "flip", orientations[n].flipped - first);
     json_close(j, '}');
 }
 
@@ -196,36 +191,14 @@ EXPORT(int, shapes, (void)) {
     return wasm_answer(&o);
 }
 
-static void write_pentactic(struct json *j, const struct pen_setup *setup) {
-    static const char *const modes[] = {"solo", "basic", "duel", "group"};
-    json_text_member(j, "mode", modes[setup->mode]);
-    json_text_member(j, "grid", pen_grid_words[setup->grid]);
-    if (setup->mode == PEN_DUEL || setup->mode == PEN_GROUP)
-        json_text_member(j, "passing", setup->forced ? "forced" : "free");
-}
-
-/* {"variant": .., "game": .., "seats": ..} and for Pentactic mode, grid and passing; for Adaptoid
- * whether the start is agreed by the pie. "open": stones are still to be drawn. */
+/* What a variant is, taken apart (docs/json.md). */
 EXPORT(int, variant, (int length)) {
     struct scan text = wasm_question(length);
     struct variant v;
     struct fault f = variant_read(text.text, text.length, &v);
     if (f.message != FAULT_NONE)
         return wasm_refuse(NULL, NULL, f);
-    struct variant drawn = v;
-    union game_state s;
-    variant_draw(&drawn, 0);
-    variant_start(&drawn, &s);
     struct out o = wasm_out();
-    struct json j = json_to(&o);
-    json_open(&j, '{');
-    json_variant_members(&j, &v);
-    json_int_member(&j, "seats", v.game->seats(&s));
-    json_bool_member(&j, "open", v.drawn == VARIANT_OPEN);
-    if (v.game == &pen_game)
-        write_pentactic(&j, &v.setup.pen);
-    if (v.game == &ada_game)
-        json_bool_member(&j, "pie", v.setup.ada.pie);
-    json_close(&j, '}');
+    variant_json(&v, &o);
     return wasm_answer(&o);
 }

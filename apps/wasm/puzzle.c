@@ -3,18 +3,18 @@
  * A question is an id (docs/puzzles.md) and, for some, the placements that somebody has added to
  * what is given, after blanks. Making a puzzle can take some tenths of a second (docs/puzzles.md);
  * the answer names the id that spells it out, with which no question makes it again. */
-#include "cover/puzzle_hint.h"
-#include "cover/puzzle_make.h"
-#include "match/puzzle_json.h"
-#include "text/puzzle_id.h"
-#include "text/puzzle_text.h"
+#include "puzzle/puzzle_hint.h"
+#include "puzzle/puzzle_id.h"
+#include "puzzle/puzzle_json.h"
+#include "puzzle/puzzle_make.h"
+#include "puzzle/puzzle_text.h"
 #include "wasm.h"
 
 static struct puzzle_work *work(void) {
     static struct puzzle_work w;
     static bool begun;
     if (!begun)
-        cover_init(&w.cover, COVER_FASTEST);
+        puzzle_work_init(&w);
     begun = true;
     return &w;
 }

@@ -7,7 +7,8 @@
  *
  *     buffer.c    the buffer, the language, memory
  *     position.c  a position: legal moves, drawings, partial moves, what a move would do
- *     match.c     the match: moves, undo, looking back, clocks, records
+ *     match.c     the match: moves, undo, looking back, clocks, offers, records, the log
+ *     games.c     the games of a text
  *     engine.c    the engine: best moves, judging a whole game
  *     puzzle.c    solo puzzles
  *     bench.c     the bench signatures
@@ -58,14 +59,13 @@ static inline int64_t wasm_moment(double number) {
 /* Memory for good: it is asked for once and never given back. NULL if there is none. */
 void *wasm_memory(size_t bytes);
 
-/* "VARIANT MOVE MOVE ..." as a match without a clock. */
-struct fault wasm_read_moves(struct scan *s, struct match *m, struct match_ply *plies);
+/* "VARIANT MOVE MOVE ..." as a match without a clock, in the memory that is spare. */
+struct fault wasm_read_moves(struct scan *s, struct match *m);
+
+/* The memory that the match does not use: for one that is looked at until the next question. */
+struct match_memory wasm_spare(void);
 
 /* The match that is played, and what is shown of it: itself, or an earlier position. */
 const struct match *wasm_shown(void);
-
-/* A list of moves, or cells, as JSON. */
-void wasm_json_moves(struct json *j, const struct game *g, const union game_state *s,
-                     const game_move *moves, int count);
 
 #endif

@@ -1,29 +1,29 @@
 /* ai.h - the engine: chooses a move in any game, and says how good it is.
  *
- * The caller owns everything: the memory of the hash table, one struct ai for each thread, the
- * clock and the threads. A search answers to four limits: time, nodes, depth and a flag that
- * another thread may raise; whichever comes first ends it, and there is always a legal move.
- * With one thread and no time limit the answer depends on nothing but the position, the
- * limits, the seed, and what the table and the struct ai have kept from the searches before: in
- * Adaptoid that is also which moves did well lately.
+ * The caller owns everything: the memory of the transposition table, one struct ai for each thread,
+ * the clock and the threads. Four limits end a search: time, nodes, depth and a flag that another
+ * thread may raise. The first to be reached counts, and there is always a legal move in the report.
+ * With one thread and no time limit the answer depends only on the position, the limits, the seed,
+ * and what the transposition table and the struct ai have kept from earlier searches (in Adaptoid
+ * the move ordering, too).
  *
- *     struct ai_table table;
- *     ai_table_init(&table, memory, bytes);
- *     ai_init(ai, &table, 0);
+ *     struct tt tt;
+ *     tt_init(&tt, memory, bytes);
+ *     ai_init(ai, &tt, 0);
  *     ai_think(ai, &ada_game, &state, &(struct ai_limits){.nodes = 100000}, &report);
  *     play report.line[0].move[0]
  *
- * Several threads: each has its own struct ai on the same table and calls ai_think() with the same
- * position and limits. They help each other through the table alone; the report of thread 0
- * counts, and when it has come the caller stops the others. */
+ * Several threads (lazy SMP): each has its own struct ai on the same transposition table and calls
+ * ai_think() with the same position and limits. They share nothing but the table. The report of
+ * thread 0 counts; when thread 0 has returned, the caller stops the others. */
 #ifndef PENTOID_AI_AI_H
 #define PENTOID_AI_AI_H
 
-#include "ai/table.h"
+#include "ai/tt.h"
 #include "game/game.h"
 
 enum {
-    AI_LEVELS = 9,     /* 1 .. 9 */
+    AI_LEVELS = 9,     /* 1 .. 9; the highest one plays at full strength */
     AI_MAX_LINES = 16, /* alternatives in a report */
     AI_MAX_PV = 24,    /* moves in a line */
     AI_MAX_THREADS = 64
@@ -32,8 +32,8 @@ enum {
 /* What a score counts, from the point of view of the seat to move. */
 enum ai_unit {
     AI_WIN,   /* the probability of winning, 0 .. 10000; a draw is half a win */
-    AI_POINTS /* hundredths of a point: how far ahead of the best rival it will end; solo: minus
-                 the pentominoes left */
+    AI_POINTS /* hundredths of a point: how far ahead of the best rival the seat will end; solo:
+                 minus the pentominoes that stay in hand */
 };
 
 struct ai_score {
@@ -42,67 +42,71 @@ struct ai_score {
     bool exact;   /* proved, not estimated */
 };
 
-/* A move and what is expected to follow. */
+/* A principal variation: a move and what is expected to follow. */
 struct ai_line {
     struct ai_score score;
     int length; /* at least 1 */
     game_move move[AI_MAX_PV];
-    bool solved; /* basic: proved as far as this match goes, whatever the score says of the next */
+    bool solved; /* basic: this match is proved, even if the score of the next one is a guess */
 };
 
 struct ai_report {
-    int depth;      /* moves of the game that were looked ahead */
+    int depth;      /* moves of the game that the search looked ahead */
     uint64_t nodes; /* by this thread */
     int lines;
     struct ai_line line[AI_MAX_LINES]; /* the best one first; all begin with different moves */
 };
 
-/* How an engine sees the game, apart from how far it looks: for measuring one against another. */
-enum ai_sight {
-    AI_FULL, /* the learned evaluation */
-    AI_HAND, /* weights set by hand */
-    AI_FLAT  /* none: random games to the end. Works for every game */
+/* How the engine judges positions: for measuring one way against another. */
+enum ai_evaluation {
+    AI_LEARNED,     /* the network, or the fitted weights */
+    AI_HANDCRAFTED, /* a few weights set by hand */
+    AI_MONTE_CARLO  /* no evaluation: flat Monte Carlo, random games to the end. For every game */
 };
 
 /* Solo heeds time, nodes and the flag alone: see pen_solo.c. */
 struct ai_limits {
-    int level;           /* 1 .. AI_LEVELS plays no better than that; 0: no such limit */
-    enum ai_sight sight; /* where a level does not say otherwise */
-    uint64_t nodes;      /* 0: no limit */
-    int depth;           /* moves of the game; 0: no limit */
-    int lines;           /* alternatives wanted, 1 .. AI_MAX_LINES; 0 is 1 */
-    uint64_t seed;       /* chooses among moves that are equally good */
+    int level;                     /* 1 .. AI_LEVELS: at most that strong; 0: full strength */
+    enum ai_evaluation evaluation; /* unless the level has its own */
+    uint64_t nodes;                /* 0: no limit */
+    int depth;                     /* moves of the game; 0: no limit */
+    int lines;                     /* alternatives wanted, 1 .. AI_MAX_LINES; 0 is 1 */
+    uint64_t seed;                 /* chooses among moves that are equally good */
 
-    /* A legal move that is to be judged: it is looked at as closely as the best and reported, after
-     * them if it is not one of them, as a line more than were wanted but never more than
-     * AI_MAX_LINES. Where a score says nothing about the other seats' there is no other way to know
-     * what a move is worth; so it is heeded in duel, group and with AI_FLAT, and elsewhere the
-     * score of the next position says the same. 0: none. */
+    /* A legal move to judge, or 0. The engine looks at it as closely as at the best moves and
+     * reports it: as one of them, or else as one more line after them (never more than
+     * AI_MAX_LINES). Heeded in duel, in group and with AI_MONTE_CARLO, where the score of the next
+     * seat does not say what the move was worth; elsewhere it does. */
     const game_move *judge;
 
-    /* Time, on a clock in milliseconds; 0: no limit. After `soft` nothing new is begun that would
-     * probably not end in time; at `hard` it is over. */
+    /* Time, on a clock in milliseconds; 0: no limit. After `soft` the engine begins nothing that
+     * would probably not end in time; at `hard` it stops. */
     uint64_t (*clock)(void *context);
     uint64_t soft, hard;
 
-    const volatile int *stop; /* looked at now and then: not zero means stop. 0: none */
+    const volatile int *stop; /* read now and then: not zero means stop. 0: none */
 
-    /* Told whenever the best moves are known one step deeper; 0: nobody. */
+    /* Called after each iteration with the best lines so far; 0: never. */
     void (*info)(void *context, const struct ai_report *report);
     void *context;
 };
 
+/* Whether a level (0 .. AI_LEVELS) plays as well as the engine can: no level, or the highest. It
+ * has no limit of its own, and needs one from the caller. */
+static inline bool ai_full_strength(int level) { return level == 0 || level == AI_LEVELS; }
+
 struct ai;
 
+/* The memory that a struct ai needs; prepares it for thread 0, 1, .. on a transposition table. */
 size_t ai_size(void);
-void ai_init(struct ai *ai, struct ai_table *table, int thread);
+void ai_init(struct ai *ai, struct tt *tt, int thread);
 
-/* The best moves. The game must not be over. */
+/* Searches, and reports the best moves. The game must not be over. */
 void ai_think(struct ai *ai, const struct game *game, const union game_state *state,
               const struct ai_limits *limits, struct ai_report *report);
 
-/* Nodes searched since ai_think() began; another thread may ask. Until a thread has begun the count
- * is that of its last search, unless it was cleared. */
+/* The nodes searched since ai_think() began. Another thread may ask; until the search has begun the
+ * answer is the count of the search before, unless it was cleared. */
 uint64_t ai_nodes(const struct ai *ai);
 void ai_clear_nodes(struct ai *ai);
 

@@ -10,8 +10,8 @@
  * Scores are reported as the lead over both matches. In match 1 the second one is taken to end as
  * is to be expected after the best discard that it leaves; so no score is exact there, but a line
  * may be solved. */
-#include "ai/pen_mind.h"
 #include "ai/pen_neat.h"
+#include "ai/pen_scratch.h"
 
 /* How well a level sees. */
 struct sight {
@@ -64,7 +64,7 @@ enum { SEEN = 8 };
 
 struct root {
     struct think *think;
-    struct pen_mind *mind;
+    struct pen_scratch *scratch;
     const struct pen_state *state;
     const struct sight *sight;
     struct pen_narrow narrow;
@@ -113,8 +113,8 @@ static pen_move move_of(const struct root *r, bool pentomino, int i) {
     if (i == PLACEMENT_NONE)
         return pen_make(PEN_DO_PASS, 0, 0);
     if (pentomino)
-        return pen_make(PEN_DO_PENTOMINO, 0, r->mind->field.id[i]);
-    return pen_make(PEN_DO_COUNTER, 0, r->mind->field.cell[i]);
+        return pen_make(PEN_DO_PENTOMINO, 0, r->scratch->field.id[i]);
+    return pen_make(PEN_DO_COUNTER, 0, r->scratch->field.cell[i]);
 }
 
 static struct pen_spot spot_after(struct root *r, const struct pen_spot *s, bool pentomino, int i,
@@ -126,19 +126,19 @@ static struct pen_spot spot_after(struct root *r, const struct pen_spot *s, bool
 
 /* The move that the table thinks best in a spot, as a number of the field; -1 if it knows none. */
 static int known_move(const struct root *r, const struct pen_spot *s, bool pentomino) {
-    uint64_t keys[2] = {pen_exact_key(&r->mind->field, s, pentomino),
+    uint64_t keys[2] = {pen_exact_key(&r->scratch->field, s, pentomino),
                         pen_narrow_key(&r->narrow, s, pentomino)};
     if (!pentomino && !s->open)
         return PLACEMENT_NONE;
-    for (int want = s->open ? 0 : pen_most(&r->mind->field, s); want > 1; want--) {
+    for (int want = s->open ? 0 : pen_most(&r->scratch->field, s); want > 1; want--) {
         int move = pen_pack_move(&r->narrow.exact, s, want);
         if (move >= 0)
             return move;
     }
     for (int i = 0; i < 2; i++) {
-        struct ai_known k;
-        int move = ai_table_find(r->think->table, keys[i], &k)
-                       ? pen_unpacked(&r->mind->field, s, pentomino, k.move)
+        struct tt_data k;
+        int move = tt_probe(r->think->tt, keys[i], &k)
+                       ? pen_unpacked(&r->scratch->field, s, pentomino, k.move)
                        : -1;
         if (move >= 0)
             return move;
@@ -168,7 +168,7 @@ static void report(struct root *r, int depth) {
     report->depth = depth;
     report->lines = r->lines;
     for (int i = 0; i < r->lines; i++) {
-        const struct pen_child *c = &r->mind->child[i];
+        const struct pen_child *c = &r->scratch->child[i];
         bool solved = i < r->proved, exact = solved && r->state->head.match > 0;
         value = c->value < value ? c->value : value;
         write_line(r, c, &report->line[i]);
@@ -182,7 +182,7 @@ static void report(struct root *r, int depth) {
 
 /* All moves of the root, in an order that depends on the seed alone. */
 static void list_moves(struct root *r) {
-    struct pen_child *c = r->mind->child;
+    struct pen_child *c = r->scratch->child;
     uint64_t open = r->spot.open;
     r->moves = r->pass ? 1 : r->pentomino ? r->spot.n : bits_count(open);
     for (int i = 0; i < r->moves; i++) {
@@ -196,7 +196,7 @@ static void list_moves(struct root *r) {
 
 /* Leaves only as many as the level looks at, or as are asked for. */
 static void keep_neatest(struct root *r) {
-    struct pen_child *c = r->mind->child;
+    struct pen_child *c = r->scratch->child;
     int looks = r->sight->looks[r->state->grid], most = looks > r->lines ? looks : r->lines;
     for (int i = 0; i < r->moves; i++)
         c[i].value = (int16_t)pen_neat(r->state, move_of(r, r->pentomino, c[i].move), PEN_SNUG);
@@ -214,9 +214,9 @@ static int child_value(struct root *r, int move, int depth, int low) {
 
 /* Values the moves at a glance, as many as there is time for, and sorts them. */
 static void value_moves(struct root *r) {
-    struct pen_child *c = r->mind->child;
+    struct pen_child *c = r->scratch->child;
     int done = 0;
-    for (; done < r->moves && !think_stop(r->think); done++)
+    for (; done < r->moves && !think_count_node(r->think); done++)
         c[done].value = (int16_t)child_value(r, c[done].move, 0, -NEVER);
     pen_narrow_sort(c, done);
 }
@@ -229,7 +229,7 @@ static void restore(struct pen_child *c, const struct pen_child *before, int n) 
 
 /* Looks at the likely best moves to that depth, and sorts those that it came to. */
 static void look_deeper(struct root *r, int depth) {
-    struct pen_child *c = r->mind->child, before[AI_MAX_LINES];
+    struct pen_child *c = r->scratch->child, before[AI_MAX_LINES];
     int width = ROOT_WIDTH * r->narrow.width[r->pentomino];
     if (width < r->lines)
         width = r->lines;
@@ -264,7 +264,7 @@ static bool keeps(struct root *r, int move, int passes) {
 
 /* Brings a move forward; those that it passes stay in order. */
 static void bring(struct root *r, int from, int to) {
-    struct pen_child *c = r->mind->child, x = c[from];
+    struct pen_child *c = r->scratch->child, x = c[from];
     for (; from > to; from--)
         c[from] = c[from - 1];
     c[to] = x;
@@ -273,7 +273,7 @@ static void bring(struct root *r, int from, int to) {
 /* Whether any move is worth that many; if so, it is the first one now. */
 static bool any_keeps(struct root *r, int passes) {
     for (int k = 0; k < r->moves && !r->think->stopped; k++)
-        if (keeps(r, r->mind->child[k].move, passes) && !r->think->stopped) {
+        if (keeps(r, r->scratch->child[k].move, passes) && !r->think->stopped) {
             bring(r, k, 0);
             return true;
         }
@@ -282,7 +282,7 @@ static bool any_keeps(struct root *r, int passes) {
 
 /* The passes that best play leads to. */
 static int solve(struct root *r) {
-    int better = r->pentomino ? 1 : -1, value = r->mind->child[0].value * better;
+    int better = r->pentomino ? 1 : -1, value = r->scratch->child[0].value * better;
     int passes = (value + 50) / 100;
     if (any_keeps(r, passes)) {
         while ((r->pentomino || passes > 0) && any_keeps(r, passes + better))
@@ -298,7 +298,7 @@ static int solve(struct root *r) {
 /* Brings the moves that are worth so many passes to the front, as many as are wanted, and then
  * those that are worth one less. */
 static void collect(struct root *r, int passes) {
-    struct pen_child *c = r->mind->child;
+    struct pen_child *c = r->scratch->child;
     int better = r->pentomino ? 1 : -1;
     for (int found = 0; found < r->lines; passes -= better)
         for (int k = found; k < r->moves && found < r->lines; k++) {
@@ -326,10 +326,10 @@ static bool try_exact(struct root *r, uint64_t nodes) {
 
 static void limit(struct think *t, const struct sight *sight) {
     const struct ai_limits *l = t->limits;
-    if (sight->nodes && (!t->most || sight->nodes < t->most))
-        t->most = sight->nodes;
-    if (!t->most && !l->depth && !l->clock && !l->stop)
-        t->most = NODES;
+    if (sight->nodes && (!t->node_limit || sight->nodes < t->node_limit))
+        t->node_limit = sight->nodes;
+    if (!t->node_limit && !l->depth && !l->clock && !l->stop)
+        t->node_limit = NODES;
 }
 
 static void begin(struct root *r) {
@@ -338,16 +338,17 @@ static void begin(struct root *r) {
     struct cells free = pen_free(s, 0);
     r->sight = &sights[l->level];
     r->narrow = (struct pen_narrow){
-        .exact = {.think = r->think, .field = &r->mind->field, .lists = &r->mind->lists},
-        .eyes = l->level % AI_LEVELS == 0 && l->sight == AI_HAND ? SPOT_HAND : SPOT_FITTED,
+        .exact = {.think = r->think, .field = &r->scratch->field, .lists = &r->scratch->lists},
+        .eyes =
+            ai_full_strength(l->level) && l->evaluation == AI_HANDCRAFTED ? SPOT_HAND : SPOT_FITTED,
         .width = {r->sight->counters, r->sight->pentominoes},
         .glance = r->sight->glance,
         .packs = r->sight->exact,
     };
     r->narrow.salt = bits_mix((uint64_t)(r->narrow.eyes << 16 | l->level));
     limit(r->think, r->sight);
-    pen_field_make(&r->mind->field, pen_grid(s), free, pen_counter_cells(s, 0), s->board[0].hand,
-                   &r->spot, r->mind->list);
+    pen_field_make(&r->scratch->field, pen_grid(s), free, pen_counter_cells(s, 0), s->board[0].hand,
+                   &r->spot, r->scratch->list);
     r->pentomino = s->head.phase == PEN_PENTOMINO;
     r->pass = !r->pentomino && !r->spot.open;
     r->lines = l->lines > 1 ? l->lines : 1;
@@ -368,16 +369,16 @@ static int deepest(const struct root *r) {
     return depth;
 }
 
-static void match_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
-    struct root r = {.think = t, .mind = mind, .state = s};
+static void match_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s) {
+    struct root r = {.think = t, .scratch = scratch, .state = s};
     begin(&r);
     report(&r, 1);
     value_moves(&r);
     report(&r, 1);
     bool exact = r.sight->exact && !t->limits->depth, solved = false;
     int most = deepest(&r), left = bits_count(r.spot.hand);
-    for (int depth = 2; !solved && (depth <= most || exact) && think_time(t); depth++) {
-        think_tell(t);
+    for (int depth = 2; !solved && (depth <= most || exact) && think_has_time(t); depth++) {
+        think_send_info(t);
         if (depth <= most && !r.proved)
             look_deeper(&r, depth);
         bool try = left <= SOLVABLE || t->nodes > LONG || depth > most;
@@ -385,7 +386,7 @@ static void match_think(struct think *t, struct pen_mind *mind, const struct pen
             solved = try_exact(&r, FIRST_TRY + t->nodes);
         report(&r, solved || depth > most ? most : t->stopped ? depth - 1 : depth);
     }
-    think_tell(t);
+    think_send_info(t);
 }
 
 /* ---- the discard -------------------------------------------------------------------------- */
@@ -403,26 +404,26 @@ static void discard_think(struct think *t, const struct pen_state *s) {
         moves[j] = m;
     }
     struct root r = {.state = s};
-    think_stop(t);
+    think_count_node(t);
     report->depth = 1;
     report->lines = n < lines ? n : lines;
     for (int i = 0; i < report->lines; i++) {
         int piece = pen_value(moves[i]), ahead = lead(&r, -value[piece], piece);
         report->line[i] = (struct ai_line){{ahead, AI_POINTS, false}, 1, {moves[i]}, false};
     }
-    think_tell(t);
+    think_send_info(t);
 }
 
-void pen_basic_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
+void pen_basic_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s) {
     if (s->head.phase == PEN_DISCARD)
         discard_think(t, s);
     else
-        match_think(t, mind, s);
+        match_think(t, scratch, s);
 }
 
-void pen_think(struct think *t, struct pen_mind *mind, const struct pen_state *s) {
+void pen_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s) {
     if (s->mode == PEN_SOLO)
-        pen_solo_think(t, mind, s);
+        pen_solo_think(t, scratch, s);
     else
-        pen_basic_think(t, mind, s);
+        pen_basic_think(t, scratch, s);
 }

@@ -45,34 +45,11 @@ struct pen_view pen_view_pass(struct pen_view v) {
     return v;
 }
 
-/* All cells moved up by so many numbers, or down; what leaves the words is lost. */
-static inline struct cells up(struct cells c, int by) {
-    return (struct cells){{c.w[0] << by, c.w[1] << by | c.w[0] >> (64 - by)}};
-}
-static inline struct cells down(struct cells c, int by) {
-    return (struct cells){{c.w[0] >> by | c.w[1] << (64 - by), c.w[1] >> by}};
-}
-
-/* The area of the first cell: everything in `all` that hangs together with it. */
-static struct cells area(const struct grid *g, struct cells all) {
-    struct cells left = g->col[0], right = g->col[g->cols - 1];
-    struct cells now = cells_one(cells_first(all)), before;
-    do {
-        before = now;
-        struct cells side =
-            cells_or(up(cells_minus(now, right), 1), down(cells_minus(now, left), 1));
-        struct cells wide = cells_or(now, side);
-        wide = cells_or(wide, cells_or(up(now, g->cols), down(now, g->cols)));
-        now = cells_and(wide, all);
-    } while (!cells_same(now, before));
-    return now;
-}
-
 /* How many areas there are, and for how many pentominoes they have room by their size. */
 static int count_areas(const struct grid *g, struct cells usable, int *room) {
     int areas = 0;
     for (*room = 0; !cells_empty(usable); areas++) {
-        struct cells one = area(g, usable);
+        struct cells one = grid_component(g, usable);
         *room += cells_count(one) / PIECE_CELLS;
         usable = cells_minus(usable, one);
     }
@@ -90,8 +67,8 @@ int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways
 }
 
 static int count_blocks(const struct grid *g, struct cells usable) {
-    struct cells pairs = cells_and(usable, down(cells_minus(usable, g->col[0]), 1));
-    return cells_count(cells_and(pairs, down(pairs, g->cols)));
+    struct cells pairs = cells_and(usable, cells_down(cells_minus(usable, g->col[0]), 1));
+    return cells_count(cells_and(pairs, cells_down(pairs, g->cols)));
 }
 
 int pen_lines(const struct grid *g, struct cells cells) {

@@ -37,9 +37,9 @@ uint64_t pen_exact_key(const struct pen_field *f, const struct pen_spot *s, bool
 }
 
 static struct range look_up(const struct pen_exact *x, uint64_t key, uint32_t *move) {
-    struct ai_known k;
+    struct tt_data k;
     *move = 0;
-    if (!ai_table_find(x->think->table, key, &k))
+    if (!tt_probe(x->think->tt, key, &k))
         return (struct range){0, MOST};
     *move = k.move;
     return (struct range){k.score & 15, k.score >> 4};
@@ -53,9 +53,8 @@ static void keep(struct pen_exact *x, uint64_t key, struct range r, bool reached
         r.low = want;
     else
         r.high = want - 1;
-    ai_table_keep(
-        x->think->table, key,
-        (struct ai_known){(int16_t)(r.low | r.high << 4), (uint8_t)(left * 4), AI_EXACT, move});
+    tt_store(x->think->tt, key,
+             (struct tt_data){(int16_t)(r.low | r.high << 4), (uint8_t)(left * 4), TT_EXACT, move});
 }
 
 /* How many placements of the list cover each cell, as binary digits: plane[i] has digit i. */
@@ -111,7 +110,7 @@ static uint64_t pack_key(const struct pen_exact *x, const struct pen_spot *s) {
 }
 
 bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want) {
-    if (think_stop(x->think))
+    if (think_count_node(x->think))
         return false;
     if (want <= 1)
         return s.n >= want;
@@ -201,7 +200,7 @@ static bool pentomino_search(struct pen_exact *x, struct pen_spot *s, int depth,
 bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int want) {
     if (!s.open)
         return pen_pack(x, s, depth, want);
-    if (think_stop(x->think))
+    if (think_count_node(x->think))
         return false;
     if (want <= 0)
         return true;
@@ -271,7 +270,7 @@ bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int wa
         return true;
     if (!s.open)
         return pen_pack(x, s, depth, want - 1);
-    if (think_stop(x->think))
+    if (think_count_node(x->think))
         return false;
     if (bits_count(s.hand) < want || pen_most(x->field, &s) < want)
         return false;

@@ -33,16 +33,16 @@ bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int wa
 
 /* Lowers the limit of nodes for a while, and sets it back: whether the search came to an end. */
 static inline uint64_t pen_lend(struct think *t, uint64_t nodes) {
-    uint64_t most = t->most;
+    uint64_t most = t->node_limit;
     if (!most || t->nodes + nodes < most)
-        t->most = t->nodes + nodes;
+        t->node_limit = t->nodes + nodes;
     return most;
 }
 static inline bool pen_lent(struct think *t, uint64_t most) {
     bool ended = !t->stopped;
-    t->most = most;
+    t->node_limit = most;
     t->stopped = false;
-    think_look(t);
+    think_check_limits(t);
     return ended;
 }
 

@@ -39,7 +39,7 @@ static int value_children(struct pen_narrow *w, const struct pen_spot *s, bool p
         list = w->exact.lists->sorted[at];
     }
     int most = !pentomino ? bits_count(s->open) : s->n < w->glance ? s->n : w->glance;
-    for (uint64_t open = s->open; n < most && !think_stop(w->exact.think); n++) {
+    for (uint64_t open = s->open; n < most && !think_count_node(w->exact.think); n++) {
         c[n].move = pentomino ? list[n] : (uint16_t)bits_first(open);
         open &= open - 1;
         struct pen_spot next = pen_narrow_child(w, s, pentomino, c[n].move, at + 1);
@@ -96,7 +96,7 @@ static int look_deeper(struct pen_narrow *w, const struct pen_spot *s, bool pent
 
 int pen_narrow_value(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at,
                      int depth, int low, int high) {
-    struct ai_known k = {.move = 0};
+    struct tt_data k = {.move = 0};
     if (w->exact.think->stopped)
         return 0;
     if (depth <= 0 || s->n == 0)
@@ -106,16 +106,16 @@ int pen_narrow_value(struct pen_narrow *w, const struct pen_spot *s, bool pentom
     if (!s->open && !pentomino)
         return -100 - pen_narrow_value(w, s, true, at, depth - 1, -high - 100, -low - 100);
     uint64_t key = pen_narrow_key(w, s, pentomino);
-    if (ai_table_find(w->exact.think->table, key, &k) && k.depth >= depth &&
-        (k.bound == AI_EXACT || (k.bound == AI_AT_LEAST && k.score >= high) ||
-         (k.bound == AI_AT_MOST && k.score <= low)))
+    if (tt_probe(w->exact.think->tt, key, &k) && k.depth >= depth &&
+        (k.bound == TT_EXACT || (k.bound == TT_LOWER && k.score >= high) ||
+         (k.bound == TT_UPPER && k.score <= low)))
         return k.score;
     int value = look_deeper(w, s, pentomino, at, depth, low, high, &k.move);
     if (w->exact.think->stopped)
         return 0;
-    k.bound = value >= high ? AI_AT_LEAST : value <= low ? AI_AT_MOST : AI_EXACT;
+    k.bound = value >= high ? TT_LOWER : value <= low ? TT_UPPER : TT_EXACT;
     k.score = (int16_t)value;
     k.depth = (uint8_t)depth;
-    ai_table_keep(w->exact.think->table, key, k);
+    tt_store(w->exact.think->tt, key, k);
     return value;
 }

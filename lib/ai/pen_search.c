@@ -34,7 +34,7 @@ static int rarest(const uint16_t *ways) {
 /* Whether so many pentominoes can be laid. */
 static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
     uint16_t ways[PIECES], at[GRID_MAX_PLACEMENTS];
-    if (want == 0 || think_stop(x->think))
+    if (want == 0 || think_count_node(x->think))
         return true;
     v.free = grid_usable(v.grid, v.free, v.hand, ways);
     if (pen_eval_room(v.grid, v.free, ways) < want)
@@ -92,7 +92,7 @@ static int glance(struct pen_search *x, const struct pen_view *v, int enough, st
     int n = list_moves(v, moves), sign = v->owner_next ? 1 : -1;
     for (int i = 0; i < n; i++) {
         struct pen_view next = after(v, moves[i]);
-        if (think_stop(x->think))
+        if (think_count_node(x->think))
             return i;
         list[i] = (struct child){(int16_t)(sign * (gain(x, v) + pen_worth(x, &next))), moves[i]};
         if (list[i].value >= enough)
@@ -152,10 +152,10 @@ static uint64_t key_of(const struct pen_search *x, const struct pen_view *v) {
 /* What the table says about a position, if it is enough. Instead of a move it keeps what the search
  * did not see there. */
 static bool known(struct pen_search *x, uint64_t key, int depth, int alpha, int beta, int *value) {
-    struct ai_known k;
-    if (!ai_table_find(x->think->table, key, &k) || k.depth != depth)
+    struct tt_data k;
+    if (!tt_probe(x->think->tt, key, &k) || k.depth != depth)
         return false;
-    if (k.bound != AI_EXACT && (k.bound == AI_AT_LEAST ? k.score < beta : k.score > alpha))
+    if (k.bound != TT_EXACT && (k.bound == TT_LOWER ? k.score < beta : k.score > alpha))
         return false;
     *value = k.score;
     x->missed |= k.move & (PEN_DEEPER | PEN_WIDER);
@@ -164,10 +164,10 @@ static bool known(struct pen_search *x, uint64_t key, int depth, int alpha, int 
 
 static void keep(const struct pen_search *x, uint64_t key, int depth, int alpha, int beta,
                  int value) {
-    uint8_t bound = value >= beta ? AI_AT_LEAST : value <= alpha ? AI_AT_MOST : AI_EXACT;
+    uint8_t bound = value >= beta ? TT_LOWER : value <= alpha ? TT_UPPER : TT_EXACT;
     uint32_t missed = x->missed | 4; /* not 0, which would mean what was there before */
-    struct ai_known k = {(int16_t)value, (uint8_t)depth, bound, missed};
-    ai_table_keep(x->think->table, key, k);
+    struct tt_data k = {(int16_t)value, (uint8_t)depth, bound, missed};
+    tt_store(x->think->tt, key, k);
 }
 
 /* A position that is neither at the end nor at the horizon. */
@@ -192,11 +192,11 @@ int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int al
     if (cells_empty(pen_view_cells(v)))
         w.owner_next = 1;
     if (pen_closed(x, v))
-        return think_stop(x->think) ? 0 : pen_worth(x, &w);
+        return think_count_node(x->think) ? 0 : pen_worth(x, &w);
     if (w.owner_next && !grid_fits(w.grid, w.free, w.hand))
         return pen_worth(x, &w);
     if (depth > 0)
         return search_position(x, &w, depth, alpha, beta);
     x->missed |= PEN_DEEPER;
-    return think_stop(x->think) ? 0 : pen_worth(x, &w);
+    return think_count_node(x->think) ? 0 : pen_worth(x, &w);
 }

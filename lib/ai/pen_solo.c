@@ -7,7 +7,7 @@
  * There is nobody to play against, so there is nothing that a level, a sight or a seed could
  * change, and one line is all there is. How deep it looks is not for the caller to say either: a
  * depth, like a level, only says that the search is to end. */
-#include "ai/pen_mind.h"
+#include "ai/pen_scratch.h"
 
 struct solo {
     struct pen_exact exact;
@@ -54,24 +54,25 @@ static void report(struct solo *s, int hand) {
 
 /* Whether it goes on until somebody stops it: nothing was said but that somebody will. */
 static bool is_endless(const struct ai_limits *l) {
-    return l->stop && !l->depth && l->level % AI_LEVELS == 0;
+    return l->stop && !l->depth && ai_full_strength(l->level);
 }
 
-void pen_solo_think(struct think *t, struct pen_mind *mind, const struct pen_state *state) {
+void pen_solo_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *state) {
     enum { NODES = 4000000, FIRST = 10000 };
     int hand = bits_count(state->board[0].hand);
-    struct solo s = {.exact = {.think = t, .field = &mind->field, .lists = &mind->lists}, .low = 1};
-    pen_field_make(&mind->field, pen_grid(state), pen_free(state, 0), cells_none(),
-                   state->board[0].hand, &s.root, mind->list);
-    s.high = pen_most(&mind->field, &s.root);
+    struct solo s = {.exact = {.think = t, .field = &scratch->field, .lists = &scratch->lists},
+                     .low = 1};
+    pen_field_make(&scratch->field, pen_grid(state), pen_free(state, 0), cells_none(),
+                   state->board[0].hand, &s.root, scratch->list);
+    s.high = pen_most(&scratch->field, &s.root);
     report(&s, hand);
-    if (!t->most && !t->limits->hard && !is_endless(t->limits))
-        t->most = NODES;
-    for (uint64_t nodes = FIRST; s.low < s.high && think_time(t); nodes *= 4) {
+    if (!t->node_limit && !t->limits->hard && !is_endless(t->limits))
+        t->node_limit = NODES;
+    for (uint64_t nodes = FIRST; s.low < s.high && think_has_time(t); nodes *= 4) {
         for (int want = s.high; want > s.low && !t->stopped; want--)
             if (try_pack(&s, want, nodes))
                 break;
         report(&s, hand);
-        think_tell(t);
+        think_send_info(t);
     }
 }

@@ -371,7 +371,7 @@ static void count_leads(struct table *t) {
 static void start(struct table *t, struct think *think, const struct pen_state *s,
                   const game_move *judge) {
     int level = think->limits->level, lines = think->limits->lines;
-    bool hand = level % AI_LEVELS == 0 && think->limits->sight == AI_HAND;
+    bool hand = ai_full_strength(level) && think->limits->evaluation == AI_HANDCRAFTED;
     t->think = think;
     t->state = s;
     t->seat = s->head.seat;
@@ -414,7 +414,7 @@ static void glance(struct table *t) {
         struct candidate *c = &t->list[i];
         struct pen_view v = view_after(t, c);
         c->value = own_gain(c) + pen_worth(&t->search, &v);
-        if (think_stop(t->think)) {
+        if (think_count_node(t->think)) {
             t->n = i > 0 ? i : 1; /* of the others nothing is known, so the best is not proved */
             t->proved = false;
             return;
@@ -493,7 +493,7 @@ static void follow(struct table *t, struct ai_line *line) {
     for (int i = 0; i < line->length; i++)
         pen_play(&s, line->move[i], &undo);
     while (line->length < FOLLOW && s.head.phase != PEN_OVER) {
-        uint64_t before = k->nodes, part = (k->most ? k->most : before) / FOLLOW_PART;
+        uint64_t before = k->nodes, part = (k->node_limit ? k->node_limit : before) / FOLLOW_PART;
         if (t->followed + (uint64_t)(pen_count(&s) + s.seats) > part)
             return;
         uint64_t most = pen_lend(k, part - t->followed);
@@ -527,7 +527,7 @@ static void report(struct table *t, int depth) {
     for (int i = 0; i < t->n && (i < t->lines || t->judge); i++)
         if (i < t->lines || t->list[i].move == *t->judge)
             write_line(t, i, &old, &r->line[r->lines++]);
-    if (depth > 0 && t->think->thread == 0 && t->think->limits->level % AI_LEVELS == 0)
+    if (depth > 0 && t->think->thread == 0 && ai_full_strength(t->think->limits->level))
         for (int i = 0; i < r->lines; i++)
             follow(t, &r->line[i]);
 }
@@ -556,8 +556,8 @@ static void limit_nodes(const struct table *t) {
     uint64_t most = t->sight->nodes;
     if (!most && !l->nodes && !l->clock && !l->depth && !l->stop)
         most = NODES;
-    if (most && (!k->most || most < k->most))
-        k->most = most;
+    if (most && (!k->node_limit || most < k->node_limit))
+        k->node_limit = most;
 }
 
 /* Deeper and deeper; and when that shows nothing new, because the search has come to the end
@@ -567,10 +567,10 @@ static void look_ahead(struct table *t) {
     int most = t->sight->depth, depth = 1 + (t->think->thread & 1);
     if (t->think->limits->depth && t->think->limits->depth <= most)
         most = t->think->limits->depth - 1;
-    while (depth <= most && !t->proved && think_time(t->think)) {
+    while (depth <= most && !t->proved && think_has_time(t->think)) {
         if (!deepen(t, depth))
             return;
-        think_tell(t->think);
+        think_send_info(t->think);
         if (t->search.missed & PEN_DEEPER)
             depth++;
         else if (!t->search.missed || t->search.width >= WIDEST)
@@ -590,7 +590,7 @@ void pen_table_think(struct think *think, const struct pen_state *s) {
         return;
     glance(&t);
     report(&t, 1);
-    think_tell(think);
+    think_send_info(think);
     if (t.n > 1 && s->head.phase != PEN_DISCARD)
         look_ahead(&t);
 }

@@ -1,8 +1,8 @@
 /* think.h - what the engines of the games have in common; not for users of ai.h.
  *
- * An engine is one function for one game. It searches deeper and deeper, writes what it knows into
- * the report and calls think_tell() after each step; think_stop() says when to give up. As soon as
- * it begins it must have a legal move in the report, for it may be stopped at any moment. */
+ * An engine is one function for one game. It deepens iteratively: after each iteration it writes
+ * its best lines into the report and calls think_send_info(). It may be stopped at any node, so it
+ * puts some legal move into the report before it searches. */
 #ifndef PENTOID_AI_THINK_H
 #define PENTOID_AI_THINK_H
 
@@ -11,35 +11,38 @@
 /* One call of ai_think(). */
 struct think {
     const struct ai_limits *limits;
-    struct ai_table *table;
-    struct ai_report *report; /* what is known so far */
-    uint64_t *counter;        /* the nodes, for other threads to read */
+    struct tt *tt;
+    struct ai_report *report; /* the best lines so far */
+    uint64_t *shared_nodes;   /* the number of nodes, for other threads to read */
     uint64_t nodes;
-    uint64_t most; /* nodes; 0: no limit. An engine may lower it, for a level */
+    uint64_t node_limit; /* 0: none. An engine may lower it, for a level */
     int thread;
     bool stopped;
     struct rng rng; /* from the seed and the thread */
 };
 
-/* Looks at all limits. Returns whether to stop. */
-bool think_look(struct think *t);
+enum { THINK_CHECK_NODES = 256 }; /* the limits are checked once in that many nodes */
 
-/* Counts a node, and looks at the limits now and then. Returns whether to stop. */
-static inline bool think_stop(struct think *t) {
+/* Checks all limits. Returns whether to stop. */
+bool think_check_limits(struct think *t);
+
+/* Counts a node, and checks the limits now and then. Returns whether to stop. */
+static inline bool think_count_node(struct think *t) {
     if (t->stopped)
         return true;
-    return (++t->nodes & 255) == 0 || t->nodes == t->most ? think_look(t) : false;
+    bool check = ++t->nodes % THINK_CHECK_NODES == 0 || t->nodes == t->node_limit;
+    return check ? think_check_limits(t) : false;
 }
 
-/* Whether there is time for a next step. */
-bool think_time(const struct think *t);
+/* Whether there is time for another iteration. */
+bool think_has_time(const struct think *t);
 
-/* Tells whoever wants to know what the report says now. */
-void think_tell(struct think *t);
+/* Passes the report to the caller of ai_think(), if it wants to know. */
+void think_send_info(struct think *t);
 
 /* The engines. */
-void flat_think(struct think *t, const struct game *game, const union game_state *s);
-struct pen_mind;
-void pen_think(struct think *t, struct pen_mind *mind, const struct pen_state *s);
+void monte_carlo_think(struct think *t, const struct game *game, const union game_state *s);
+struct pen_scratch;
+void pen_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
 
 #endif

@@ -31,6 +31,10 @@
  *   the nodes two steps below an X. Units are what parts, checkpoints and progress are made
  *   of. Below them the head goes on until the rest of the board fits one word.
  *
+ * - A unit may take most of a minute, so the search can be left inside of one. Its *steps* are the
+ *   nodes whose tilings are credited together: whatever the table remembers, they come in the same
+ *   order, so a number says how many of them are done.
+ *
  * Tried, and no better: asking for lonely pairs of cells or for areas that are not a multiple of
  * five (removes 13 of 100 nodes and costs more); a table for three pieces (half the nodes, but each
  * waits for memory); filling the four corners of 11x6 first, so that one word is enough from the
@@ -68,6 +72,7 @@ struct census_search {
     int seen;      /* ... and of them the stones from this one on */
     uint64_t salt; /* tells what is known in one base from what is known in another */
     uint32_t unit;
+    uint64_t step, done; /* of this unit: the next one, and how many were done in an earlier run */
     bool go_on, overflow;
     uint32_t binomial[6][COVER_MAX_CELLS]; /* binomial[i][n]: i + 1 of n */
 
@@ -85,6 +90,14 @@ static inline void census_credit(struct census_search *s, uint64_t stones, uint3
     for (int i = s->seen; stones; i++, stones &= stones - 1)
         rank += s->binomial[i][bits_first(stones) + s->base];
     s->census->counts[rank] += s->weight * ways;
+}
+
+/* Whether the next step is to be done: it was not, and nobody says stop. */
+static inline bool census_step(struct census_search *s) {
+    const volatile int *stop = s->census->stop;
+    if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
+        s->go_on = false;
+    return s->go_on && s->step++ >= s->done;
 }
 
 static inline bool memo_level(int left) { return left >= MEMO_LAST && left <= MEMO_LEFT; }
@@ -224,7 +237,7 @@ enum { UNIT_DEPTH = 2 };
 
 /* Splits the stones into those that the boards of one word see from corner 0 and the others. */
 static uint64_t split_stones(struct census_search *s, struct cells stones) {
-    uint64_t seen = cells_from(stones, s->base);
+    uint64_t seen = cells_word(stones, s->base);
     s->rank = 0;
     s->seen = 0;
     for (; !cells_empty(stones); stones = cells_drop_first(stones)) {
@@ -272,7 +285,7 @@ static struct head head_lay(const struct cover *c, const struct head *h, int cor
     struct head child = *h;
     for (int k = 0; k < 4; k++)
         child.free[corner ^ k] =
-            cells_minus(h->free[corner ^ k], head_shape(v, o, k, v->turn[at][k]));
+            cells_minus(h->free[corner ^ k], head_shape(v, o, k, v->image[at][k]));
     child.avail &= ~c->bit_bits[o];
     child.left--;
     child.depth++;
@@ -283,8 +296,8 @@ static struct head head_stone(const struct cover *c, const struct head *h, int c
     const struct cover_view *v = &c->view[corner & 1];
     struct head child = *h;
     for (int k = 0; k < 4; k++)
-        child.free[corner ^ k] = cells_minus(h->free[corner ^ k], cells_one(v->turn[at][k]));
-    child.stones = cells_or(h->stones, cells_one(v->turn[at][corner]));
+        child.free[corner ^ k] = cells_minus(h->free[corner ^ k], cells_one(v->image[at][k]));
+    child.stones = cells_or(h->stones, cells_one(v->image[at][corner]));
     child.more--;
     child.depth++;
     return child;
@@ -312,7 +325,8 @@ static void head_expand(struct census_search *s, const struct head *h) {
 static void head_continue(struct census_search *s, const struct head *h) {
     int first[4], layout = -1;
     if (h->left == 0) {
-        s->census->counts[rank_of(s, cells_or(h->stones, h->free[0]))] += s->weight;
+        if (census_step(s))
+            s->census->counts[rank_of(s, cells_or(h->stones, h->free[0]))] += s->weight;
         return;
     }
     for (int k = 0; k < 4; k++)
@@ -332,13 +346,16 @@ static void head_unit(struct census_search *s, const struct head *h) {
         (census->parts > 1 && unit % census->parts != census->part))
         return;
     uint64_t nodes = s->nodes;
+    s->step = 0;
+    s->done = census->steps;
     head_continue(s, h);
     census->nodes += s->nodes - nodes;
     census->failed = s->overflow;
-    if (census->failed) {
+    census->steps = s->go_on ? 0 : s->step > s->done ? s->step : s->done;
+    if (census->failed)
         s->go_on = false;
+    if (!s->go_on)
         return;
-    }
     census->next = unit + 1;
     s->go_on = !census->unit_done || census->unit_done(census->context, census);
 }
@@ -359,7 +376,7 @@ enum { PIECE_X = 9 };
 static uint32_t x_weight(const struct grid *g, struct cells x) {
     uint32_t same = 0;
     for (int t = 0; t < g->symmetries; t++) {
-        struct cells turned = grid_turn(g, t, x);
+        struct cells turned = grid_transform(g, t, x);
         if (cells_first(turned) < cells_first(x))
             return 0;
         same += cells_same(turned, x);
@@ -423,6 +440,6 @@ uint32_t census_units(struct cover *cover, const struct grid *grid) {
 uint32_t census_solutions(const struct grid *grid, const uint32_t *counts, struct cells stones) {
     uint64_t sum = 0;
     for (int t = 0; t < grid->symmetries; t++)
-        sum += counts[census_rank(grid, grid_turn(grid, t, stones))];
+        sum += counts[census_rank(grid, grid_transform(grid, t, stones))];
     return (uint32_t)(sum / grid->symmetries);
 }

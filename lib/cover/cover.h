@@ -10,10 +10,10 @@
  *     struct cover_result result;
  *     cover_run(&cover, &problem, &(struct cover_options){0}, &result);   // result.solutions: 9356
  *
- * The library keeps nothing between calls but the tables in struct cover. One struct cover
- * serves one thread at a time. A board of another size than in the last call costs some tens of
- * microseconds for new tables; one of less than four columns after a wider one, or the other way
- * round, some more. How it works is told in search.c. */
+ * The library keeps nothing between calls but the tables in struct cover. One struct cover serves
+ * one thread at a time. A board of another size than in the last call needs new tables, which take
+ * some tens of microseconds; a change between boards of less than four columns and wider ones takes
+ * longer. search.c tells how the solver works. */
 #ifndef PENTOID_COVER_COVER_H
 #define PENTOID_COVER_COVER_H
 
@@ -31,7 +31,7 @@ enum cover_status {
     COVER_BAD_REGION,  /* free cells outside the board */
     COVER_BAD_PIECES,  /* pieces that do not exist */
     COVER_BAD_AREA,    /* the free cells are not five times the pieces */
-    COVER_PIECE_USED,  /* the given piece is not among the pieces left */
+    COVER_PIECE_USED,  /* the given piece is not among the remaining ones */
     COVER_NOT_FREE,    /* the given piece lies on cells that are not free */
     COVER_NOT_A_PIECE, /* the given cells do not have the shape of the piece */
     COVER_STATUSES
@@ -51,7 +51,7 @@ struct cover_solution {
 /* Called for every solution; returns whether to go on. */
 typedef bool cover_found(void *context, const struct cover_solution *solution);
 
-/* Called now and then with the share of the work that is done. */
+/* Called now and then: `done` of `total` parts of the work are done. */
 typedef void cover_progress(void *context, unsigned done, unsigned total);
 
 /* All fields may be zero. */
@@ -60,8 +60,8 @@ struct cover_options {
     cover_found *found;       /* 0: count only */
     cover_progress *progress; /* 0: none */
     void *context;            /* for both */
-    const volatile int *stop; /* looked at now and then: not zero means stop. 0: none */
-    unsigned part, parts;     /* do only part 0 .. parts - 1 of the work; parts 0: all of it */
+    const volatile int *stop; /* read now and then: not zero means stop. 0: none */
+    unsigned part, parts;     /* do part `part` (from 0) of `parts`; parts 0: all of the work */
 };
 
 enum cover_end {
@@ -83,27 +83,28 @@ struct cover;
 
 void cover_init(struct cover *cover, enum cover_path path);
 
-/* Whether a problem is well formed. Area is not checked, as packing has no use for it. */
+/* Whether a problem is well formed. The area is not checked: packing allows any. */
 enum cover_status cover_check(const struct cover_problem *problem);
 
-/* Puts a piece down for good: takes its cells and the piece off the problem. */
+/* Lays a piece for good: takes it, and the cells that it covers, off the problem. */
 enum cover_status cover_give(struct cover_problem *problem, int piece, struct cells cells);
 
 /* The problem of one of the three grids with stones on it. */
 struct cover_problem cover_grid_problem(const struct grid *grid, struct cells stones);
 
-/* Solves. COVER_OK, or what is wrong with the problem (then the result says: no solutions). */
+/* Solves a problem. Returns COVER_OK, or what is wrong with it; then there are no solutions. */
 enum cover_status cover_run(struct cover *cover, const struct cover_problem *problem,
                             const struct cover_options *options, struct cover_result *result);
 
-/* The usual questions in one line; a problem that is not well formed has no solutions. */
+/* The usual questions in one call: a first solution, and the number of solutions up to a limit. A
+ * problem that is not well formed has none. */
 bool cover_first(struct cover *cover, const struct cover_problem *problem,
                  struct cover_solution *solution);
 uint64_t cover_count(struct cover *cover, const struct cover_problem *problem, uint64_t limit);
 
-/* The greatest number of the pieces that can be laid on the free cells together; cells may stay
- * empty. `solution`, if not 0, is one way to lay them. -1: the problem is not well formed, or the
- * stop flag (which may be 0) was raised. */
+/* The greatest number of pieces that can be laid on the free cells together; cells may stay empty.
+ * Writes one way to lay them to `solution`, if that is not 0. Returns -1 if the problem is not well
+ * formed, or if the stop flag (which may be 0) was raised. */
 int cover_pack(struct cover *cover, const struct cover_problem *problem, const volatile int *stop,
                struct cover_solution *solution);
 
@@ -119,7 +120,7 @@ struct cover_view {
     uint64_t mask[COVER_TABLES];       /* the cells that index each table, for pext */
     uint8_t row[5];                    /* how far to rotate each row of a window, without pext */
     uint64_t allowed[COVER_MAX_CELLS]; /* the orientations that stay on the board, by anchor */
-    uint8_t turn[COVER_MAX_CELLS][4];  /* where a cell is, seen from the corner k from here */
+    uint8_t image[COVER_MAX_CELLS][4]; /* where a cell is, seen from the corner k from here */
     struct cells shape[64][4];         /* orientations seen from there, to be rotated */
     struct cells not_first, not_last;  /* the cells outside the first and the last column */
 };
@@ -130,7 +131,7 @@ struct cover_narrow_view {
     uint64_t mask[COVER_TABLES];
     uint8_t row[5];
     uint64_t allowed[64];
-    uint8_t turn[64][4];
+    uint8_t image[64][4];
     uint64_t shape[64][4];
     uint64_t not_first, not_last;
 };

@@ -68,8 +68,8 @@ static void make_allowed(const struct cover *c, struct cover_view *v) {
  * corner 2 is the opposite one, and from 1 and 3 rows and columns are exchanged, so that the
  * four see the four sides of the board. Otherwise the four are the corners of the board, with rows
  * of the same length. */
-static int turned(const struct cover_view *v, bool exchange, int k, int row, int col, int lines,
-                  int stride) {
+static int image_of(const struct cover_view *v, bool exchange, int k, int row, int col, int lines,
+                    int stride) {
     if (exchange) {
         row = k & 2 ? lines - 1 - row : row;
         col = k & 2 ? stride - 1 - col : col;
@@ -80,11 +80,11 @@ static int turned(const struct cover_view *v, bool exchange, int k, int row, int
     return row * v->stride + col;
 }
 
-static void make_turns(const struct cover *c, struct cover_view *v, bool exchange) {
+static void make_images(const struct cover *c, struct cover_view *v, bool exchange) {
     for (int i = 0; i < c->cells; i++)
         for (int k = 0; k < 4; k++)
-            v->turn[i][k] =
-                (uint8_t)turned(v, exchange, k, i / v->stride, i % v->stride, v->lines, v->stride);
+            v->image[i][k] = (uint8_t)image_of(v, exchange, k, i / v->stride, i % v->stride,
+                                               v->lines, v->stride);
 }
 
 static void make_shapes(const struct cover *c, struct cover_view *v, bool exchange) {
@@ -93,7 +93,7 @@ static void make_shapes(const struct cover *c, struct cover_view *v, bool exchan
             const struct orientation *s = c->bit_orientation[o];
             v->shape[o][k] = cells_none();
             for (int i = 0; i < PIECE_CELLS; i++) {
-                int at = turned(v, exchange, k, s->row[i], s->col[i], 1, 1);
+                int at = image_of(v, exchange, k, s->row[i], s->col[i], 1, 1);
                 v->shape[o][k] = cells_or(v->shape[o][k], cells_one(at & 127));
             }
         }
@@ -128,13 +128,13 @@ static void make_narrow(struct cover *c, int layout, int corner) {
         n->mask[i] = v->mask[i];
     for (int i = 0; i < 5; i++)
         n->row[i] = v->row[i];
-    n->not_first = cells_from(v->not_first, base);
-    n->not_last = cells_from(v->not_last, base);
+    n->not_first = cells_word(v->not_first, base);
+    n->not_last = cells_word(v->not_last, base);
     for (int k = 0; k < 4; k++) {
         for (int i = 0; i < 64 && i + base < c->cells; i++) {
             n->allowed[i] = v->allowed[i + base];
-            n->turn[i][k] =
-                (uint8_t)(v->turn[i + base][k] - narrow_base(c, layout, corner ^ k)) & 63;
+            n->image[i][k] =
+                (uint8_t)(v->image[i + base][k] - narrow_base(c, layout, corner ^ k)) & 63;
         }
         for (int o = 0; o < ORIENTATIONS; o++)
             n->shape[o][k] = v->shape[o][k].w[0] | v->shape[o][k].w[1];
@@ -165,7 +165,7 @@ void cover_lay_out(struct cover *c, int cols, int rows) {
         v->stride = (uint8_t)(i && exchange ? large : small);
         v->lines = (uint8_t)(i && exchange ? small : large);
         make_allowed(c, v);
-        make_turns(c, v, exchange);
+        make_images(c, v, exchange);
         make_shapes(c, v, exchange);
         make_masks(c, v);
         v->base = 0;
@@ -187,7 +187,7 @@ static int problem_cell(const struct cover *c, int i) {
 struct cells cover_to_layout(const struct cover *c, struct cells set, int corner) {
     struct cells out = cells_none();
     for (; !cells_empty(set); set = cells_drop_first(set)) {
-        int i = c->view[0].turn[layout_cell(c, cells_first(set))][corner];
+        int i = c->view[0].image[layout_cell(c, cells_first(set))][corner];
         out.w[i >> 6] |= bits_one(i & 63);
     }
     return out;
@@ -197,9 +197,9 @@ void cover_to_corners(const struct cover *c, struct cells set, struct cells seen
     for (int k = 0; k < 4; k++)
         seen[k] = cells_none();
     for (; !cells_empty(set); set = cells_drop_first(set)) {
-        const uint8_t *turn = c->view[0].turn[layout_cell(c, cells_first(set))];
+        const uint8_t *image = c->view[0].image[layout_cell(c, cells_first(set))];
         for (int k = 0; k < 4; k++)
-            seen[k].w[turn[k] >> 6] |= bits_one(turn[k] & 63);
+            seen[k].w[image[k] >> 6] |= bits_one(image[k] & 63);
     }
 }
 
@@ -221,19 +221,6 @@ int cover_layout(const struct cover *c, const int *first) {
             layout |= 1 << pair;
         }
     return layout;
-}
-
-struct cells cover_mirror(const struct cover *c, struct cells set, int symmetry) {
-    int stride = c->view[0].stride, lines = c->view[0].lines;
-    struct cells out = cells_none();
-    for (; !cells_empty(set); set = cells_drop_first(set)) {
-        int row = cells_first(set) / stride, col = cells_first(set) % stride;
-        row = symmetry & 1 ? lines - 1 - row : row;
-        col = symmetry & 2 ? stride - 1 - col : col;
-        int i = symmetry & 4 ? col * stride + row : row * stride + col;
-        out.w[i >> 6] |= bits_one(i & 63);
-    }
-    return out;
 }
 
 enum cover_status cover_check(const struct cover_problem *p) {

@@ -3,8 +3,8 @@
  * An exact cover must leave no cell empty; a packing may. The question is asked as "can n pieces
  * be laid?", from the most that the areas allow downwards, so that the first yes is the answer.
  * Each question is a search as in search.c, from one corner: the first free cell is covered by one
- * of the pieces that fit there, or else stays empty for good. A branch ends when the cells that
- * are left, counted component by component in whole fives, are too few. Cells that no piece
+ * of the pieces that fit there, or else stays empty for good. A branch ends when the
+ * remaining cells, counted component by component in whole fives, are too few. Cells that no piece
  * can reach are dropped at the start.
  *
  * A position late in a game of Pentactic (six pieces, some 35 cells) takes microseconds. Answers

@@ -1,9 +1,9 @@
 /* search.c - exact cover by pentominoes: the solver, and how it works.
  *
- * The problem. Twelve pieces, each to be laid once, in 63 orientations all told, so that they
- * fill 60 cells. The classic way is to take the first free cell, try every orientation of every
- * piece left with its first cell there, and go on with the next free cell. This is that search; it
- * is fast because of what is done in a node, and because of which cell is taken.
+ * The problem. Twelve pieces, each to be laid once, in 63 orientations all told, so that they fill
+ * 60 cells. The classic way is to take the first free cell, try every orientation of every
+ * remaining piece with its first cell there, and go on with the next free cell. This is that
+ * search; it is fast because of what is done in a node, and because of which cell is taken.
  *
  * 1. No list of placements. Rows are read from left to right and from the top down, so when the
  *    first free cell is covered, an orientation reaches only cells to its right and below: 20
@@ -17,7 +17,7 @@
  *
  *    Three tables, indexed by seven or ten of these cells each, say which of the 63 orientations
  *    these cells leave room for, as a set of 63 bits. These sets, the set of those that stay on the
- *    board at this cell, and the set of those whose piece is left, and-ed together, are
+ *    board at this cell, and the set of those whose piece remains, and-ed together, are
  *    the children of the node. The board is a word of free cells; shifted so that the first free
  *    cell is bit 0, the indices are gathered from it by pext instructions, or by a few shifts
  *    and masks where there is no pext. Laying a piece is one rotate and one and-not.
@@ -36,8 +36,8 @@
  *    columns instead of rows; but on boards much longer than wide all four read the short lines
  *    (layout.c has the figures). All views of a board are related by symmetries that commute
  *    and undo themselves, so corners are numbered such that corner c ^ k is always seen in the same
- *    way from corner c, and the tables of shapes are few. A node is stored turned to the corner
- *    where it branches.
+ *    way from corner c, and the tables of shapes are few. A node is stored as seen from the
+ *    corner where it branches.
  *
  * 4. X first. The X fits in few places and is hard to place late, so all its placements are tried
  *    before anything else. This also takes care of symmetry: if nothing but the number of solutions
@@ -48,9 +48,9 @@
  *    tested and written to the stack one after the other whether or not they are good; only the
  *    pointer to the top of the stack depends on it. There is still the end of the loop over the two
  *    or three children of a node, and every look-up waits for the one before. So several nodes that
- *    have the same number of pieces left, siblings and cousins, are expanded together: first all
+ *    have the same number of pieces to lay, siblings and cousins, are expanded together: first all
  *    their pairs of a node and an orientation are tested at the node's own corner, then those that
- *    pass at the other three. Each loop is long, and its turns do not wait for each other. The
+ *    pass at the other three. Each loop is long, and its rounds do not wait for each other. The
  *    stack does not grow, as a batch has at most as many pairs as one node can have. A search that
  *    may stop early uses small batches, because those of a batch that come after the solution are
  *    made in vain.
@@ -83,20 +83,20 @@
  *
  * (11x6 looks along two sides as it is; the pieces by letter still have the X first.)
  *
- * Tried, and left out (the first five before the tables knew pockets, when there was a test for
+ * Tried and rejected (the first five before the tables knew pockets, when there was a test for
  * cells without free neighbours instead):
- * - Dropping nodes with an area that is not a multiple of five: with a flood fill at 5 to 9
- *   pieces left it takes 10 of 100 children off 8x8 and 21 off 11x6, and costs about as much as it
+ * - Dropping nodes with an area that is not a multiple of five: with a flood fill at 5 to 9 pieces
+ *   to lay it takes 10 of 100 children off 8x8 and 21 off 11x6, and costs about as much as it
  *   saves.
  * - Choosing the cell with the fewest ways among all free cells: half of the nodes if done
  *   everywhere, 12 of 100 less if done for the first two pieces after the X; but counting the ways
  *   for a cell that is not the first one takes a list of all placements.
- * - Eight corners: on 8x8 5 of 100 fewer children if used down to eight pieces left, 14 down to
+ * - Eight corners: on 8x8 5 of 100 fewer children if used down to eight pieces, 14 down to
  *   six, for twice the work; on 11x6 none.
- * - A piece that fits nowhere any more, with six pieces left: 1 node in 700.
+ * - A piece that fits nowhere any more, with six pieces to lay: 1 node in 700.
  * - Colouring the board like a chessboard and counting colours: finds 1 of 500.
  * - Remembering free cells and pieces that were met before: 5 of 100 are met again with six pieces
- *   left, 18 with four; a look into a table costs more. (It is another matter in census.c.)
+ *   to lay, 18 with four; a look into a table costs more. (It is another matter in census.c.)
  * - Filling the board from both ends and joining the halves in a table: ten times the nodes.
  * - Other places for the X first, for the first solution: nodes for each solution differ only by a
  *   factor of two between places, and the search begins at the edge, where there are few. */
@@ -117,7 +117,7 @@ static void search_progress(struct cover_search *s, int done) {
         s->options->progress(s->options->context, (unsigned)done, s->cover->cells);
 }
 
-/* Whether the next node with `split` pieces left belongs to our part of the work. */
+/* Whether the next node with `split` pieces to lay belongs to our part of the work. */
 static bool search_mine(struct cover_search *s) {
     return s->pair++ % s->options->parts == s->options->part;
 }
@@ -128,11 +128,11 @@ static bool cells_before(struct cells a, struct cells b) {
 
 /* The free cells of a node, seen from corner 0. */
 static struct cells trail_cells(const struct cover *c, const struct cover_trail *t) {
-    struct cells set = cells_above(t->free, t->base), out = cells_none();
+    struct cells set = cells_rotate(t->free, t->base), out = cells_none();
     if (t->corner == 0)
         return set;
     for (; !cells_empty(set); set = cells_drop_first(set)) {
-        int i = c->view[t->corner & 1].turn[cells_first(set)][t->corner];
+        int i = c->view[t->corner & 1].image[cells_first(set)][t->corner];
         out.w[i >> 6] |= bits_one(i & 63);
     }
     return out;
@@ -144,8 +144,8 @@ static void make_solution(const struct cover_search *s, struct cover_solution *s
     uint64_t avail = 0;
     for (int i = 0; i < PIECES; i++)
         solution->piece[i] = cells_none();
-    for (int left = 1; left <= s->pieces; left++) {
-        const struct cover_trail *n = &s->trail[left];
+    for (int remaining = 1; remaining <= s->pieces; remaining++) {
+        const struct cover_trail *n = &s->trail[remaining];
         struct cells now = trail_cells(c, n);
         int piece = c->bit_piece[bits_first(n->avail & ~avail)];
         solution->piece[piece] = cover_to_problem(c, cells_minus(now, free));
@@ -154,14 +154,20 @@ static void make_solution(const struct cover_search *s, struct cover_solution *s
     }
 }
 
+/* A set of cells seen from corner 0 after a symmetry of the board. */
+static struct cells search_transform(const struct cover_search *s, int symmetry, struct cells set) {
+    const struct cover_view *v = &s->cover->view[0];
+    return cells_transform(v->stride, v->lines, symmetry, set);
+}
+
 /* How many solutions one with the first piece there stands for: 0 if another one stands for it. */
 static unsigned search_weight(const struct cover_search *s, struct cells piece) {
     unsigned same = 0;
     for (int i = 0; i < s->symmetries; i++) {
-        struct cells turned = cover_mirror(s->cover, piece, s->symmetry[i]);
-        if (cells_before(turned, piece))
+        struct cells image = search_transform(s, s->symmetry[i], piece);
+        if (cells_before(image, piece))
             return 0;
-        same += cells_same(turned, piece);
+        same += cells_same(image, piece);
     }
     return s->symmetries == 0 ? 1 : (unsigned)s->symmetries / same;
 }
@@ -191,7 +197,7 @@ static bool search_found(struct cover_search *s) {
 static void find_symmetries(struct cover_search *s, struct cells free) {
     int most = s->cover->cols == s->cover->rows ? 8 : 4;
     for (int t = 0; t < most; t++)
-        if (cells_same(cover_mirror(s->cover, free, t), free))
+        if (cells_same(search_transform(s, t, free), free))
             s->symmetry[s->symmetries++] = (uint8_t)t;
 }
 

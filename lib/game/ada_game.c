@@ -1,5 +1,5 @@
 /* ada_game.c - Adaptoid behind the interface of game.h. */
-#include "game/game.h"
+#include "game/game_parts.h"
 
 static void start(union game_state *s, const union game_setup *setup) {
     ada_start(&s->ada, &setup->ada);
@@ -17,6 +17,11 @@ static int boards(const union game_state *s) {
 
 static int turn(const union game_state *s) { return ada_seat_to_act(&s->ada); }
 static int phase(const union game_state *s) { return s->ada.phase; }
+static enum game_role role(const union game_state *s, int seat) {
+    if (s->ada.phase == ADA_SETUP || s->ada.phase == ADA_TAKE)
+        return ROLE_NONE;
+    return seat == ada_seat(&s->ada, ADA_WHITE) ? ROLE_WHITE : ROLE_BLACK;
+}
 static int legal(const union game_state *s, game_move *moves) { return ada_legal(&s->ada, moves); }
 static int count(const union game_state *s) { return ada_count(&s->ada); }
 static game_move pick(const union game_state *s, struct rng *rng) {
@@ -30,6 +35,16 @@ static void undo(union game_state *s, const union game_undo *undo) {
     ada_undo(&s->ada, &undo->ada);
 }
 
+/* The move of a turn that lacks its build. */
+static struct verdict play_part(union game_state *s, game_move m) {
+    struct verdict v = ada_test(&s->ada, m);
+    if (v.rule == RULE_BUILD_MISSING)
+        v = ada_test_move(&s->ada, m);
+    if (v.rule == LEGAL)
+        ada_play_half(&s->ada, m);
+    return v;
+}
+
 static void result(const union game_state *s, struct game_result *r) {
     *r = (struct game_result){.seats = 2, .kind = SCORE_CAPTURES};
     r->over = s->ada.phase == ADA_OVER;
@@ -40,40 +55,24 @@ static void result(const union game_state *s, struct game_result *r) {
 }
 
 static uint64_t hash(const union game_state *s) { return s->ada.hash; }
-static bool check(const union game_state *s) { return ada_check(&s->ada); }
-
-static int symmetries(const union game_state *s) {
-    (void)s;
-    return ADA_SYMMETRIES;
-}
-
-static void turn_state(const union game_state *s, int symmetry, union game_state *turned) {
-    turned->ada = ada_turn_state(&s->ada, symmetry);
-}
-
-static game_move turn_move(const union game_state *s, int symmetry, game_move m) {
-    (void)s;
-    return ada_turn_turn(symmetry, m);
-}
 
 const struct game ada_game = {
     .name = "adaptoid",
-    .state_size = sizeof(struct ada_state),
     .start = start,
     .seats = seats,
     .boards = boards,
     .turn = turn,
     .phase = phase,
+    .role = role,
     .legal = legal,
     .count = count,
     .random = pick,
     .test = test,
     .play = play,
     .undo = undo,
+    .play_part = play_part,
     .result = result,
     .hash = hash,
-    .check = check,
-    .symmetries = symmetries,
-    .turn_state = turn_state,
-    .turn_move = turn_move,
+    .effects = ada_effects,
+    .prospects = ada_prospects,
 };

@@ -7,15 +7,28 @@ const struct game *const games[] = {
     NULL};
 #undef GAME
 
+__attribute__((weak)) bool game_developer(void) { return false; }
+
+static bool is_named(const struct game *game, const char *name, size_t length) {
+    size_t n = 0;
+    while (n < length && game->name[n] == name[n] && name[n])
+        n++;
+    return n == length && game->name[n] == '\0';
+}
+
 const struct game *game_named(const char *name, size_t length) {
-    for (int i = 0; games[i]; i++) {
-        size_t n = 0;
-        while (n < length && games[i]->name[n] == name[n] && name[n])
-            n++;
-        if (n == length && games[i]->name[n] == '\0')
-            return games[i];
-    }
-    return NULL;
+    int i = 0;
+    while (games[i] && !is_named(games[i], name, length))
+        i++;
+    return games[i] && games[i]->developer && !game_developer() ? NULL : games[i];
+}
+
+struct verdict game_try(const struct game *game, union game_state *state, game_move move) {
+    struct verdict v = game->test(state, move);
+    union game_undo undo;
+    if (v.rule == LEGAL)
+        game->play(state, move, &undo);
+    return v.rule == LEGAL || !game->play_part ? v : game->play_part(state, move);
 }
 
 /* The last ply is counted, not played. */
@@ -37,6 +50,16 @@ uint64_t game_perft(const struct game *game, const union game_state *state, int 
     return total;
 }
 
+/* How many bytes of the union the state of each game takes, in the order of games[]. */
+#define GAME(prefix) sizeof(struct prefix##_state),
+static const size_t state_sizes[] = {
+#include "game/games.def"
+};
+#undef GAME
+
 bool game_same(const struct game *game, const union game_state *a, const union game_state *b) {
-    return __builtin_memcmp(a, b, game->state_size) == 0;
+    int i = 0;
+    while (games[i] != game)
+        i++;
+    return __builtin_memcmp(a, b, state_sizes[i]) == 0;
 }

@@ -16,6 +16,11 @@ static int boards(const union game_state *s) {
 static int turn(const union game_state *s) { return s->tem.stones ? s->tem.seat : -1; }
 static int phase(const union game_state *s) { return s->tem.stones == 0; }
 
+static enum game_role role(const union game_state *s, int seat) {
+    (void)s, (void)seat;
+    return ROLE_NONE;
+}
+
 static int most(const union game_state *s) {
     return s->tem.stones < TEM_MAX_TAKE ? s->tem.stones : TEM_MAX_TAKE;
 }
@@ -62,33 +67,20 @@ static uint64_t hash(const union game_state *s) {
     return bits_mix((uint64_t)s->tem.stones << 16 | (uint64_t)s->tem.seats << 8 | s->tem.seat);
 }
 
-static bool check(const union game_state *s) {
-    return s->tem.seat < s->tem.seats && s->tem.stones <= TEM_MAX_STONES;
-}
-
-static int symmetries(const union game_state *s) {
-    (void)s;
-    return 1;
-}
-
-static void turn_state(const union game_state *s, int symmetry, union game_state *turned) {
-    (void)symmetry;
-    *turned = *s;
-}
-
-static game_move turn_move(const union game_state *s, int symmetry, game_move m) {
-    (void)s, (void)symmetry;
-    return m;
+static void effects(const union game_state *before, const union game_state *after, game_move m,
+                    struct effects *e) {
+    effect_add(e, EFFECT_STONES, before->tem.seat, (int)m, after->tem.stones, 0, 0);
 }
 
 const struct game tem_game = {
     .name = "template",
-    .state_size = sizeof(struct tem_state),
+    .developer = true,
     .start = start,
     .seats = seats,
     .boards = boards,
     .turn = turn,
     .phase = phase,
+    .role = role,
     .legal = legal,
     .count = count,
     .random = pick,
@@ -97,8 +89,5 @@ const struct game tem_game = {
     .undo = undo,
     .result = result,
     .hash = hash,
-    .check = check,
-    .symmetries = symmetries,
-    .turn_state = turn_state,
-    .turn_move = turn_move,
+    .effects = effects,
 };

@@ -1,8 +1,8 @@
 /* template.h - the smallest game that the interface can hold, always built and tested like the
  * others, and the pattern for a new one (docs/new-game.md).
  *
- * A heap of stones, two to six seats; each in turn takes one, two or three; whoever takes the last
- * one wins. */
+ * A heap of stones, and two to six seats. In turn, each seat takes one, two or three stones; the
+ * seat that takes the last one wins. */
 #ifndef PENTOID_GAME_TEMPLATE_H
 #define PENTOID_GAME_TEMPLATE_H
 

@@ -1,50 +1,59 @@
 /* clock.h - the clocks of a match: how much time each seat has left at a given moment.
  *
  * Nobody asks what time it is: every moment is a parameter, in milliseconds since whenever the
- * caller likes, and so a clock can be tested, stored and replayed. One turn runs at a time. What
- * a turn costs is only settled when it ends; until then the clock keeps the moment at which it
- * began to run and what it cost before a pause. A moment before that one counts as that moment,
- * so that time never runs backwards.
+ * caller likes, and so a clock can be tested, stored and replayed. Each seat has a rule of its own.
+ * One turn runs at a time. What a turn costs is settled when it ends; until then the clock
+ * keeps the moment at which it began to run and what it cost before a pause. A moment before that
+ * one counts as that moment, so that time never runs backwards.
  *
- * The state is a plain value. Turns can be booked without a running clock (clock_book), which is
- * how undo and the reading of records get back to the clocks of an earlier position. */
+ * Grace is not seen on a clock: at 0 it begins to be used up, and the flag falls when it is gone.
+ *
+ * The state is a plain value. */
 #ifndef PENTOID_MATCH_CLOCK_H
 #define PENTOID_MATCH_CLOCK_H
 
-#include "text/clock_rule.h"
+#include "record/clock_rule.h"
 
 #define CLOCK_FOREVER INT64_MAX
 
 struct clock {
-    struct clock_rule rule;
-    int64_t left[GAME_SEATS]; /* milliseconds, before the turn that is running */
+    struct clock_rule rule[GAME_SEATS];
+    int64_t left[GAME_SEATS]; /* milliseconds, before the turn that is running; below 0: grace */
     int64_t since;            /* the moment from which the turn runs, if it does */
-    int64_t spent;            /* milliseconds of this turn before that */
+    int64_t spent;            /* milliseconds of this turn before that; below 0: a credit */
     int8_t seat;              /* whose turn it is, or -1: nobody's, or somebody without a clock */
     bool running;
 };
 
 /* Everybody has what the rule gives; no turn has begun. */
-void clock_start(struct clock *c, struct clock_rule rule);
+void clock_start(struct clock *c, const struct clock_rule *rule);
+
+/* A seat plays by a rule of its own, and has what that gives. */
+void clock_set(struct clock *c, int seat, const struct clock_rule *rule);
 
 /* The turn of a seat begins at that moment (-1: it is measured, but costs nobody anything). */
 void clock_begin(struct clock *c, int seat, int64_t now);
 
-/* What the turn has taken so far, pauses left out. */
+/* What the turn has taken so far, pauses and credits left out; never less than 0. */
 int64_t clock_spent(const struct clock *c, int64_t now);
 
 /* The turn stops for a pause, and goes on. */
 void clock_pause(struct clock *c, int64_t now);
 void clock_resume(struct clock *c, int64_t now);
 
+/* The running turn has begun that much later. */
+void clock_credit(struct clock *c, int64_t milliseconds);
+
 /* Books a turn of a seat that took that long: its cost, and the increment that it earned. */
 void clock_book(struct clock *c, int seat, int64_t milliseconds);
 
 /* What a seat has left at that moment, never less than 0; CLOCK_FOREVER without a clock. */
-int64_t clock_left(const struct clock *c, int seat, int64_t now);
+int64_t clock_remaining(const struct clock *c, int seat, int64_t now);
 
-/* The moment at which the running turn uses up its seat's time; CLOCK_FOREVER if that never
- * comes. */
+/* The moment at which the running turn uses up its seat's time and grace; CLOCK_FOREVER if that
+ * never comes. */
 int64_t clock_flag(const struct clock *c);
+
+bool clock_same(const struct clock *a, const struct clock *b);
 
 #endif

@@ -1,10 +1,16 @@
-/* match.c - a game in progress. */
+/* match.c - a game in progress: what its events change, and what it says about itself. */
 #include "match/match.h"
-#include "text/scan.h"
-#include "text/utf8.h"
+#include "match/match_parts.h"
 
 static const struct game *game_of(const struct match *m) { return m->variant.game; }
-static bool is_over(const struct match *m) { return m->ending.result.over; }
+
+int match_seats(const struct match *m) { return game_of(m)->seats(&m->state); }
+
+int match_turn(const struct match *m) {
+    return match_is_over(m) ? -1 : game_of(m)->turn(&m->state);
+}
+
+/* ---- the way to a position ---------------------------------------------------------------- */
 
 static void judge(struct match *m) {
     struct game_result result;
@@ -22,203 +28,276 @@ static void begin_turn(struct match *m, int64_t now) {
         clock_pause(&m->clock, now);
 }
 
-/* Plays the next ply of the array, and books what it took. (Of a seat that has left nobody asks the
- * clock any more.) */
+/* Plays the next ply of the array. What is played for a seat that has left costs it nothing. */
 static void advance(struct match *m) {
-    const struct match_ply *ply = &m->plies[m->count];
-    union game_undo undo;
-    clock_book(&m->clock, ply->seat, ply->milliseconds);
-    game_of(m)->play(&m->state, ply->move, &undo);
+    struct match_ply *ply = &m->memory.plies[m->count];
+    const struct match_event *e = match_ply(m, m->count);
+    ply->left = m->clock.left[e->seat];
+    if (!ending_is_gone(&m->ending, e->seat))
+        clock_book(&m->clock, e->seat, e->milliseconds);
+    game_of(m)->play(&m->state, e->move, &ply->undo);
     m->count++;
 }
 
-/* Replays the first plies from the start of the game. */
-static void replay(struct match *m, int plies) {
+static void retreat(struct match *m) {
+    const struct match_ply *ply = &m->memory.plies[--m->count];
+    game_of(m)->undo(&m->state, &ply->undo);
+    m->clock.left[match_ply(m, m->count)->seat] = ply->left;
+}
+
+static void go_back(struct match *m, int plies, int gone, int64_t at) {
+    m->ending.agreed = 0;
+    m->ending.count = (uint8_t)gone;
+    for (int i = 0; i < gone; i++)
+        if (m->gone[i].ply > plies)
+            m->gone[i].ply = plies;
+    while (m->count > plies)
+        retreat(m);
+    judge(m);
+    begin_turn(m, at);
+}
+
+int match_gone_by(const struct match *m, int plies) {
+    int gone = m->ending.count;
+    while (gone > 0 && m->gone[gone - 1].ply > plies)
+        gone--;
+    return gone;
+}
+
+void match_look(const struct match *m, int plies, struct match *shown) {
+    *shown = *m;
+    if (plies < m->count)
+        go_back(shown, plies, match_gone_by(m, plies), m->at);
+    while (shown->count < plies)
+        advance(shown);
+    judge(shown);
+}
+
+/* ---- what events change ------------------------------------------------------------------- */
+
+static void apply_start(struct match *m, const struct match_event *e) {
     variant_start(&m->variant, &m->state);
-    clock_start(&m->clock, m->clock.rule);
-    m->count = 0;
-    while (m->count < plies)
-        advance(m);
+    clock_start(&m->clock, &m->rule);
     judge(m);
+    begin_turn(m, e->at);
 }
 
-void match_start(struct match *m, const struct variant *v, struct clock_rule rule,
-                 struct match_ply *plies, int capacity, int64_t now) {
-    *m = (struct match){.variant = *v, .plies = plies, .capacity = capacity};
-    m->clock.rule = rule;
-    replay(m, 0);
-    for (int i = 0; i < match_seats(m); i++)
-        match_set_seat(m, i, "", "person");
-    begin_turn(m, now);
+static void apply_name(struct match *m, const struct match_event *e) {
+    seat_copy_text(m->seat[e->seat].name, e->text);
 }
 
-static void copy_name(char *to, const char *from) {
-    size_t length = text_length(from), at = 0, n;
-    while (at < length) {
-        n = utf8_length(from + at, length - at);
-        if (at + (n ? n : 1) >= RECORD_NAME)
-            break;
-        for (size_t end = at + (n ? n : 1); at < end; at++)
-            to[at] = from[at];
-    }
-    to[at] = '\0';
+static void apply_kind(struct match *m, const struct match_event *e) {
+    m->seat[e->seat].kind = seat_kind_read(e->text);
 }
 
-void match_set_seat(struct match *m, int seat, const char *name, const char *kind) {
-    if (name)
-        copy_name(m->seat[seat].name, name);
-    if (kind)
-        copy_name(m->seat[seat].kind, kind);
+static void apply_clock(struct match *m, const struct match_event *e) {
+    clock_set(&m->clock, e->seat, &e->clock);
 }
 
-int match_seats(const struct match *m) { return game_of(m)->seats(&m->state); }
-
-int match_turn(const struct match *m) { return is_over(m) ? -1 : game_of(m)->turn(&m->state); }
-
-/* ---- leaving ------------------------------------------------------------------------------ */
-
-/* A seat is out. Its turn, if it is running, goes on without a clock; if that was the end, the
- * running clock stops where it is. */
-static void leave(struct match *m, int seat, enum ending_reason reason, int64_t when) {
-    m->gone[m->ending.count] = (struct match_gone){
-        .ply = m->count, .when = when, .left = clock_left(&m->clock, seat, when)};
-    ending_leave(&m->ending, seat, reason);
-    m->known = m->count;
-    judge(m);
-    if (is_over(m))
-        clock_pause(&m->clock, when);
-    else if (seat == m->clock.seat)
-        begin_turn(m, when);
-}
-
-bool match_tick(struct match *m, int64_t now) {
-    int64_t flag = clock_flag(&m->clock);
-    if (is_over(m) || flag > now)
-        return false;
-    leave(m, m->clock.seat, ENDING_TIME, flag);
-    return true;
-}
-
-enum match_status match_leave(struct match *m, int seat, enum ending_reason reason, int64_t now) {
-    match_tick(m, now);
-    if (is_over(m))
-        return MATCH_OVER;
-    if (seat < 0 || seat >= match_seats(m) || ending_is_gone(&m->ending, seat))
-        return MATCH_NOTHING;
-    leave(m, seat, reason, now);
-    return MATCH_OK;
-}
-
-enum match_status match_resign(struct match *m, int seat, int64_t now) {
-    return match_leave(m, seat, ENDING_RESIGNED, now);
-}
-
-/* ---- moves -------------------------------------------------------------------------------- */
-
-/* Whether a move can be made at that moment at all. */
-static enum match_status ready(struct match *m, int64_t now) {
-    if (is_over(m))
-        return MATCH_OVER;
-    if (m->paused)
-        return MATCH_PAUSED;
-    if (match_tick(m, now))
-        return MATCH_LATE;
-    return m->count < m->capacity ? MATCH_OK : MATCH_FULL;
-}
-
-enum match_status match_play(struct match *m, game_move move, int64_t now, struct fault *why) {
-    enum match_status status = ready(m, now);
-    *why = fault_none();
-    if (status != MATCH_OK)
-        return status;
-    *why = fault_of(game_of(m)->test(&m->state, move), 0);
-    if (why->message != FAULT_NONE)
-        return MATCH_ILLEGAL;
-    m->plies[m->count] = (struct match_ply){
-        .move = move, .seat = (uint8_t)match_turn(m), .milliseconds = clock_spent(&m->clock, now)};
+static void apply_move(struct match *m, const struct match_event *e) {
+    m->memory.plies[m->count].event = m->event_count - 1;
     advance(m);
     m->known = m->count;
     judge(m);
-    begin_turn(m, now);
-    return MATCH_OK;
+    begin_turn(m, e->at);
 }
 
-enum match_status match_play_text(struct match *m, const char *text, size_t length, int64_t now,
-                                  struct fault *why) {
-    game_move move;
-    enum match_status status = ready(m, now);
-    *why = fault_none();
-    if (status != MATCH_OK)
-        return status;
-    *why = move_read(game_of(m), &m->state, text, length, &move);
-    return why->message == FAULT_NONE ? match_play(m, move, now, why) : MATCH_ILLEGAL;
+static void apply_back(struct match *m, const struct match_event *e) {
+    go_back(m, e->ply, e->gone, e->at);
 }
 
-void match_go(struct match *m, int plies, int64_t now) {
-    while (m->ending.count && m->gone[m->ending.count - 1].ply > plies)
-        m->ending.count--;
-    replay(m, plies);
-    begin_turn(m, now);
+static void apply_forward(struct match *m, const struct match_event *e) {
+    advance(m);
+    judge(m);
+    begin_turn(m, e->at);
 }
 
-void match_rewind(struct match *m, int plies, int64_t now) {
-    for (int i = 0; i < m->ending.count; i++)
-        if (m->gone[i].ply > plies)
-            m->gone[i].ply = plies;
-    match_go(m, plies, now);
+/* A seat is out. Its turn, if it is running, goes on without a clock; if that was the end, the
+ * running clock stops where it is. */
+static void apply_leave(struct match *m, const struct match_event *e) {
+    m->gone[m->ending.count] = (struct match_gone){
+        .ply = m->count, .when = e->at, .left = clock_remaining(&m->clock, e->seat, e->at)};
+    ending_leave(&m->ending, e->seat, e->what);
+    m->known = m->count;
+    judge(m);
+    if (match_is_over(m))
+        clock_pause(&m->clock, e->at);
+    else if (e->seat == m->clock.seat)
+        begin_turn(m, e->at);
 }
 
-enum match_status match_undo(struct match *m, int64_t now) {
-    int last = m->ending.count - 1;
-    bool left = last >= 0 && m->gone[last].ply == m->count;
-    if (!left && m->count == 0)
-        return MATCH_NOTHING;
-    m->ending.count -= left;
-    match_go(m, m->count - !left, now);
-    return MATCH_OK;
+static void apply_absent(struct match *m, const struct match_event *e) {
+    m->seat[e->seat].absent = e->type == EVENT_ABSENT;
 }
 
-enum match_status match_redo(struct match *m, int64_t now) {
-    if (m->count == m->known)
-        return MATCH_NOTHING;
-    match_go(m, m->count + 1, now);
-    return MATCH_OK;
-}
-
-void match_state(const struct match *m, int plies, union game_state *s) {
-    union game_undo undo;
-    variant_start(&m->variant, s);
-    for (int i = 0; i < plies; i++)
-        game_of(m)->play(s, m->plies[i].move, &undo);
-}
-
-/* ---- time --------------------------------------------------------------------------------- */
-
-void match_pause(struct match *m, int64_t now) {
-    match_tick(m, now);
-    if (m->paused || is_over(m))
-        return;
+static void apply_pause(struct match *m, const struct match_event *e) {
     m->paused = true;
-    clock_pause(&m->clock, now);
+    clock_pause(&m->clock, e->at);
 }
 
-void match_resume(struct match *m, int64_t now) {
-    if (!m->paused)
-        return;
+static void apply_resume(struct match *m, const struct match_event *e) {
     m->paused = false;
-    if (!is_over(m))
-        clock_resume(&m->clock, now);
+    if (!match_is_over(m))
+        clock_resume(&m->clock, e->at);
 }
 
-int64_t match_left(const struct match *m, int seat, int64_t now) {
+static void apply_credit(struct match *m, const struct match_event *e) {
+    clock_credit(&m->clock, e->milliseconds);
+}
+
+/* ---- offers that everybody wants ---------------------------------------------------------- */
+
+static void apply_agree(struct match *m, const struct match_event *e) {
+    m->ending.agreed = 1;
+    m->known = m->count;
+    judge(m);
+    clock_pause(&m->clock, e->at);
+}
+
+static void settle_offer(struct match *m, const struct match_event *e) {
+    struct match_offer o = m->offer;
+    if (match_deciders(m, o.what) & ~(unsigned)o.agreed)
+        return;
+    m->offer = (struct match_offer){.open = false};
+    m->again = o.what == OFFER_AGAIN;
+    if (o.what == OFFER_DRAW)
+        apply_agree(m, e);
+    else if (o.what == OFFER_BACK)
+        go_back(m, o.ply, match_gone_by(m, o.ply), e->at);
+    else if (o.what == OFFER_PAUSE)
+        apply_pause(m, e);
+}
+
+static void apply_offer(struct match *m, const struct match_event *e) {
+    m->offer = (struct match_offer){.open = true,
+                                    .what = e->what,
+                                    .seat = e->seat,
+                                    .agreed = (uint8_t)(1u << e->seat),
+                                    .ply = e->ply};
+    settle_offer(m, e);
+}
+
+static void apply_answer(struct match *m, const struct match_event *e) {
+    if (e->what) {
+        m->offer.agreed |= (uint8_t)(1u << e->seat);
+        settle_offer(m, e);
+    } else {
+        m->offer = (struct match_offer){.open = false};
+    }
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+static const struct {
+    void (*apply)(struct match *m, const struct match_event *e);
+    bool cancels; /* whatever was offered before */
+} effects[EVENT_TYPES] = {
+    [EVENT_START] = {apply_start, false},    [EVENT_NAME] = {apply_name, false},
+    [EVENT_KIND] = {apply_kind, true},       [EVENT_CLOCK] = {apply_clock, false},
+    [EVENT_MOVE] = {apply_move, true},       [EVENT_BACK] = {apply_back, true},
+    [EVENT_FORWARD] = {apply_forward, true}, [EVENT_LEAVE] = {apply_leave, true},
+    [EVENT_ABSENT] = {apply_absent, true},   [EVENT_RETURN] = {apply_absent, true},
+    [EVENT_PAUSE] = {apply_pause, false},    [EVENT_RESUME] = {apply_resume, false},
+    [EVENT_OFFER] = {apply_offer, false},    [EVENT_ANSWER] = {apply_answer, false},
+    [EVENT_AGREE] = {apply_agree, true},     [EVENT_CREDIT] = {apply_credit, false},
+};
+
+void match_apply(struct match *m, const struct match_event *e) {
+    m->memory.events[m->event_count++] = *e;
+    m->at = e->at;
+    if (effects[e->type].cancels) {
+        m->offer = (struct match_offer){.open = false};
+        m->again = false;
+    }
+    effects[e->type].apply(m, e);
+}
+
+void match_start(struct match *m, const struct variant *v, struct clock_rule rule,
+                 struct match_memory memory, int64_t now) {
+    struct match_event start = {.type = EVENT_START, .at = now};
+    *m = (struct match){.variant = *v, .rule = rule, .memory = memory};
+    match_apply(m, &start);
+}
+
+void match_rebuild(const struct match *m, struct match_memory memory, struct match *again) {
+    match_start(again, &m->variant, m->rule, memory, m->memory.events[0].at);
+    for (int i = 1; i < m->event_count; i++)
+        match_apply(again, &m->memory.events[i]);
+}
+
+/* ---- looking ------------------------------------------------------------------------------ */
+
+struct match_actor match_actor(const struct match *m) {
+    struct match_actor actor = {.seat = match_turn(m)};
+    if (actor.seat < 0)
+        return actor;
+    const struct match_seat *seat = &m->seat[actor.seat];
+    actor.kind = seat->kind;
+    actor.standin = seat->absent || ending_is_gone(&m->ending, actor.seat);
+    if (actor.standin)
+        actor.kind = (struct seat_kind){.type = SEAT_LEVEL, .level = MATCH_STANDIN_LEVEL};
+    return actor;
+}
+
+int64_t match_remaining(const struct match *m, int seat, int64_t now) {
     for (int i = 0; i < m->ending.count; i++)
         if (m->ending.gone[i].seat == seat)
             return m->gone[i].left;
-    return clock_left(&m->clock, seat, now);
+    return clock_remaining(&m->clock, seat, now);
 }
 
 int64_t match_flag(const struct match *m) {
-    return is_over(m) ? CLOCK_FOREVER : clock_flag(&m->clock);
+    return match_is_over(m) ? CLOCK_FOREVER : clock_flag(&m->clock);
 }
 
 void match_result_write(const struct match *m, struct out *o) { ending_write(&m->ending, o); }
+
+static bool same_bytes(const void *a, const void *b, size_t size) {
+    return __builtin_memcmp(a, b, size) == 0;
+}
+
+static bool same_seats(const struct match *a, const struct match *b) {
+    for (int i = 0; i < GAME_SEATS; i++) {
+        const struct match_seat *s = &a->seat[i], *t = &b->seat[i];
+        if (!same_bytes(s->name, t->name, sizeof s->name) ||
+            !same_bytes(&s->kind, &t->kind, sizeof s->kind) || s->absent != t->absent)
+            return false;
+    }
+    return true;
+}
+
+static bool same_gone(const struct match *a, const struct match *b) {
+    for (int i = 0; i < a->ending.count; i++) {
+        const struct match_gone *g = &a->gone[i], *h = &b->gone[i];
+        if (a->ending.gone[i].seat != b->ending.gone[i].seat ||
+            a->ending.gone[i].reason != b->ending.gone[i].reason || g->ply != h->ply ||
+            g->when != h->when || g->left != h->left)
+            return false;
+    }
+    return a->ending.count == b->ending.count && a->ending.agreed == b->ending.agreed &&
+           a->ending.reason == b->ending.reason &&
+           a->ending.result.winners == b->ending.result.winners;
+}
+
+static bool same_plies(const struct match *a, const struct match *b) {
+    for (int i = 0; i < a->known; i++)
+        if (a->memory.plies[i].event != b->memory.plies[i].event ||
+            match_ply(a, i)->move != match_ply(b, i)->move ||
+            (i < a->count && a->memory.plies[i].left != b->memory.plies[i].left))
+            return false;
+    return true;
+}
+
+static bool same_offer(const struct match_offer *a, const struct match_offer *b) {
+    return a->open == b->open && a->what == b->what && a->seat == b->seat &&
+           a->agreed == b->agreed && a->ply == b->ply;
+}
+
+bool match_same(const struct match *a, const struct match *b) {
+    return game_of(a) == game_of(b) && game_same(game_of(a), &a->state, &b->state) &&
+           clock_rule_same(&a->rule, &b->rule) && a->event_count == b->event_count &&
+           a->at == b->at && a->count == b->count && a->known == b->known &&
+           a->paused == b->paused && a->again == b->again && clock_same(&a->clock, &b->clock) &&
+           same_seats(a, b) && same_gone(a, b) && same_plies(a, b) &&
+           same_offer(&a->offer, &b->offer);
+}

@@ -1,7 +1,8 @@
 /* ada.c - Adaptoid: play, undo, combat, feeding, and the check of a state.
  *
- * Which turns are legal is in ada_legal.c. A turn can be played whole or as its two halves; a half
- * ends with feeding, and hands the turn over, if it is the build or if no build can follow. */
+ * Which turns are legal is in ada_legal.c. A turn can be played whole or as its two halves. The
+ * build is followed by feeding, and then it is the rival's turn; so is the move if no build can
+ * follow. */
 #include "rules/ada.h"
 
 /* Hash keys are computed, not looked up: two multiplications are as quick as a cache miss. */
@@ -9,8 +10,8 @@ static inline uint64_t creature_key(int colour, int cell, int legs, int pincers)
     return bits_mix((uint64_t)(colour << 12 | cell << 6 | legs << 3 | pincers) + 1);
 }
 
-/* Of everything but the creatures; the high bit keeps it apart from their keys. */
-static inline uint64_t clerk_key(const struct ada_state *s) {
+/* The key of everything but the creatures; the high bit keeps it apart from theirs. */
+static inline uint64_t status_key(const struct ada_state *s) {
     return bits_mix((uint64_t)1 << 63 | (uint64_t)s->captures[0] << 40 |
                     (uint64_t)s->captures[1] << 32 | (uint64_t)s->idle << 24 |
                     (uint64_t)s->white_seat << 16 | (uint64_t)s->winner << 12 |
@@ -18,7 +19,7 @@ static inline uint64_t clerk_key(const struct ada_state *s) {
 }
 
 uint64_t ada_hash(const struct ada_state *s) {
-    uint64_t hash = clerk_key(s);
+    uint64_t hash = status_key(s);
     for (int colour = 0; colour < 2; colour++)
         for (uint64_t at = s->body[colour]; at; at &= at - 1) {
             int cell = bits_first(at);
@@ -52,23 +53,23 @@ static void lift(struct ada_state *s, int colour, int cell, int legs, int pincer
 
 void ada_put(struct ada_state *s, int colour, int cell, int legs, int pincers) {
     put(s, colour, cell, legs, pincers);
-    s->legs_left[colour] = (uint8_t)(s->legs_left[colour] - legs);
-    s->pincers_left[colour] = (uint8_t)(s->pincers_left[colour] - pincers);
+    s->legs_in_stock[colour] = (uint8_t)(s->legs_in_stock[colour] - legs);
+    s->pincers_in_stock[colour] = (uint8_t)(s->pincers_in_stock[colour] - pincers);
 }
 
 /* ADA-7.1: body and limbs go back to their owner; the rival scores. */
 static void capture(struct ada_state *s, int colour, int cell) {
     int legs = ada_legs(s, cell), pincers = ada_pincers(s, cell);
     lift(s, colour, cell, legs, pincers);
-    s->legs_left[colour] = (uint8_t)(s->legs_left[colour] + legs);
-    s->pincers_left[colour] = (uint8_t)(s->pincers_left[colour] + pincers);
+    s->legs_in_stock[colour] = (uint8_t)(s->legs_in_stock[colour] + legs);
+    s->pincers_in_stock[colour] = (uint8_t)(s->pincers_in_stock[colour] + pincers);
     s->captures[!colour]++;
 }
 
 void ada_start(struct ada_state *s, const struct ada_setup *setup) {
     *s = (struct ada_state){
-        .legs_left = {ADA_STOCK, ADA_STOCK},
-        .pincers_left = {ADA_STOCK, ADA_STOCK},
+        .legs_in_stock = {ADA_STOCK, ADA_STOCK},
+        .pincers_in_stock = {ADA_STOCK, ADA_STOCK},
         .phase = setup->pie ? ADA_SETUP : ADA_TURN,
         .winner = ADA_NOBODY,
     };
@@ -112,7 +113,7 @@ static inline struct meals count_meals(const struct ada_state *s) {
     };
 }
 
-/* Where the first number is less than the second, and where they are equal. */
+/* The cells where the first number is less than the second, and those where they are equal. */
 static inline uint64_t less(const uint64_t a[3], const uint64_t b[3]) {
     uint64_t out = ~a[0] & b[0];
     out = (~a[1] & b[1]) | (~(a[1] ^ b[1]) & out);
@@ -156,7 +157,7 @@ static bool ended(struct ada_state *s) {
     return true;
 }
 
-/* Step 3 and the end of the turn. ADA-6.2: all are judged on one board, then captured. */
+/* Step 3 and the end of the turn. ADA-6.2: all who starve are found before any is captured. */
 static void feed(struct ada_state *s, bool progress) {
     int rival = !s->turn;
     uint64_t starving = ada_starving(s, rival);
@@ -211,8 +212,8 @@ static void build_limb(struct ada_state *s, enum ada_build limb, int at) {
     add_limb(leg ? s->leg : s->pincer, at);
     s->hash ^=
         creature_key(me, at, legs, pincers) ^ creature_key(me, at, legs + leg, pincers + !leg);
-    s->legs_left[me] -= (uint8_t)leg;
-    s->pincers_left[me] -= (uint8_t)!leg;
+    s->legs_in_stock[me] -= (uint8_t)leg;
+    s->pincers_in_stock[me] -= (uint8_t)!leg;
 }
 
 static void make(struct ada_state *s, enum ada_build build, int at) {
@@ -238,8 +239,8 @@ static void play_move(struct ada_state *s, int from, int to) {
         feed(s, captured);
 }
 
-/* A legal turn lacks a build only if there is none to make, or nothing left to play for. */
-static void play_turn(struct ada_state *s, ada_turn t) {
+/* A legal turn lacks a build only if none can be made, or if the fight has ended the game. */
+static void play_turn(struct ada_state *s, ada_move t) {
     bool captured = ada_from(t) != ada_to(t) && move(s, ada_from(t), ada_to(t));
     if (captured && ended(s))
         return;
@@ -249,17 +250,17 @@ static void play_turn(struct ada_state *s, ada_turn t) {
         feed(s, captured);
 }
 
-void ada_play_half(struct ada_state *s, ada_turn t) {
-    s->hash ^= clerk_key(s);
+void ada_play_half(struct ada_state *s, ada_move t) {
+    s->hash ^= status_key(s);
     if (s->phase == ADA_TURN)
         play_move(s, ada_from(t), ada_to(t));
     else
         play_build(s, ada_build(t), ada_at(t));
-    s->hash ^= clerk_key(s);
+    s->hash ^= status_key(s);
 }
 
 /* ADA-8: the pie setup, in which nobody moves yet. */
-static void play_setup(struct ada_state *s, ada_turn t) {
+static void play_setup(struct ada_state *s, ada_move t) {
     if (t & ADA_IS_SETUP) {
         put(s, ADA_WHITE, ada_from(t), 0, 0);
         put(s, ADA_BLACK, ada_to(t), 0, 0);
@@ -270,38 +271,23 @@ static void play_setup(struct ada_state *s, ada_turn t) {
     }
 }
 
-void ada_play(struct ada_state *s, ada_turn t, struct ada_undo *undo) {
+void ada_play(struct ada_state *s, ada_move t, struct ada_undo *undo) {
     undo->state = *s;
-    s->hash ^= clerk_key(s);
+    s->hash ^= status_key(s);
     if (t & (ADA_IS_SETUP | ADA_IS_TAKE))
         play_setup(s, t);
     else
         play_turn(s, t);
-    s->hash ^= clerk_key(s);
+    s->hash ^= status_key(s);
 }
 
-/* What the move of a turn takes off the board; it is made. */
-static uint64_t fight(struct ada_state *s, int from, int to) {
-    int me = s->turn, bodies = bits_count(s->body[me]);
-    uint64_t rivals = s->body[!me];
-    if (from == to || !move(s, from, to))
-        return 0;
-    bool fell = bits_count(s->body[me]) < bodies;
-    return (rivals & ~s->body[!me]) | (fell ? bits_one(from) : 0);
-}
-
-struct ada_toll ada_toll(const struct ada_state *s, ada_turn t) {
-    struct ada_state at = *s;
-    struct ada_toll toll = {0, 0};
-    if (t & (ADA_IS_SETUP | ADA_IS_TAKE))
-        return toll;
-    toll.fought = fight(&at, ada_from(t), ada_to(t));
-    if (toll.fought && ended(&at))
-        return toll;
+bool ada_act(struct ada_state *s, ada_move t) {
+    bool captured = ada_from(t) != ada_to(t) && move(s, ada_from(t), ada_to(t));
+    if (captured && ended(s))
+        return false;
     if (ada_build(t) != ADA_NONE)
-        make(&at, ada_build(t), ada_at(t));
-    toll.starved = ada_starving(&at, !at.turn);
-    return toll;
+        make(s, ada_build(t), ada_at(t));
+    return true;
 }
 
 void ada_undo(struct ada_state *s, const struct ada_undo *undo) { *s = undo->state; }
@@ -315,8 +301,9 @@ static bool check_colour(const struct ada_state *s, int colour) {
         legs += l;
         pincers += p;
     }
-    return legs + s->legs_left[colour] == ADA_STOCK &&
-           pincers + s->pincers_left[colour] == ADA_STOCK && ada_bodies_left(s, colour) >= 0;
+    return legs + s->legs_in_stock[colour] == ADA_STOCK &&
+           pincers + s->pincers_in_stock[colour] == ADA_STOCK &&
+           ada_bodies_in_stock(s, colour) >= 0;
 }
 
 bool ada_check(const struct ada_state *s) {
@@ -328,7 +315,7 @@ bool ada_check(const struct ada_state *s) {
 }
 
 /* About the centre d4, rows and numbers are two axes of the hexagon, their difference the third. */
-int ada_turn_cell(int symmetry, int cell) {
+int ada_transform_cell(int symmetry, int cell) {
     int row = ada_row(cell) - 3, number = ada_number(cell) - 4;
     if (symmetry & 1) {
         int swap = row;
@@ -336,40 +323,40 @@ int ada_turn_cell(int symmetry, int cell) {
         number = swap;
     }
     for (int sixths = symmetry >> 1; sixths > 0; sixths--) {
-        int turned = number - row;
+        int rotated = number - row;
         row = number;
-        number = turned;
+        number = rotated;
     }
     return ada_cell(row + 3, number + 4);
 }
 
-static uint64_t turn_set(int symmetry, uint64_t set) {
-    uint64_t turned = 0;
+static uint64_t transform_set(int symmetry, uint64_t set) {
+    uint64_t image = 0;
     for (; set; set &= set - 1)
-        turned |= bits_one(ada_turn_cell(symmetry, bits_first(set)));
-    return turned;
+        image |= bits_one(ada_transform_cell(symmetry, bits_first(set)));
+    return image;
 }
 
-struct ada_state ada_turn_state(const struct ada_state *s, int symmetry) {
-    struct ada_state turned = *s;
+struct ada_state ada_transform(const struct ada_state *s, int symmetry) {
+    struct ada_state image = *s;
     for (int i = 0; i < 2; i++)
-        turned.body[i] = turn_set(symmetry, s->body[i]);
+        image.body[i] = transform_set(symmetry, s->body[i]);
     for (int i = 0; i < 3; i++) {
-        turned.leg[i] = turn_set(symmetry, s->leg[i]);
-        turned.pincer[i] = turn_set(symmetry, s->pincer[i]);
+        image.leg[i] = transform_set(symmetry, s->leg[i]);
+        image.pincer[i] = transform_set(symmetry, s->pincer[i]);
     }
-    turned.hash = ada_hash(&turned);
-    return turned;
+    image.hash = ada_hash(&image);
+    return image;
 }
 
-ada_turn ada_turn_turn(int symmetry, ada_turn t) {
+ada_move ada_transform_move(int symmetry, ada_move t) {
     if (t & ADA_IS_TAKE)
         return t;
-    ada_turn turned = t & ADA_IS_SETUP;
+    ada_move image = t & ADA_IS_SETUP;
     if (ada_from(t) | ada_to(t))
-        turned |= ada_make(ada_turn_cell(symmetry, ada_from(t)), ada_turn_cell(symmetry, ada_to(t)),
-                           ADA_NONE, 0);
+        image |= ada_make(ada_transform_cell(symmetry, ada_from(t)),
+                          ada_transform_cell(symmetry, ada_to(t)), ADA_NONE, 0);
     if (ada_build(t) != ADA_NONE)
-        turned |= ada_make(0, 0, ada_build(t), ada_turn_cell(symmetry, ada_at(t)));
-    return turned;
+        image |= ada_make(0, 0, ada_build(t), ada_transform_cell(symmetry, ada_at(t)));
+    return image;
 }

@@ -1,8 +1,8 @@
 /* ada_legal.c - Adaptoid: which turns are legal, and why the others are not.
  *
- * A turn is a move and a build, and where one can build depends on the move. A step to an empty
- * cell changes only where one body stands, so the sites after it are found without making it; a
- * fight changes more, and is rare: it is played out on a copy. */
+ * A turn is a move and a build, and the sites where a build is possible depend on the move. A step
+ * to an empty cell changes only where one body stands, so the sites after it are found without
+ * making it. A fight changes more, and is rare: it is played out on a copy. */
 #include "rules/ada.h"
 
 /* Creatures with six limbs, which cannot grow (ADA-5.2): legs and pincers added up to 110. */
@@ -16,9 +16,9 @@ struct ada_sites ada_sites(const struct ada_state *s) {
     int me = s->turn;
     uint64_t growable = s->body[me] & ~full_grown(s);
     return (struct ada_sites){
-        .body = ada_bodies_left(s, me) ? ada_ring(s->body[me]) & ada_empty(s) : 0,
-        .leg = s->legs_left[me] ? growable : 0,
-        .pincer = s->pincers_left[me] ? growable : 0,
+        .body = ada_bodies_in_stock(s, me) ? ada_ring(s->body[me]) & ada_empty(s) : 0,
+        .leg = s->legs_in_stock[me] ? growable : 0,
+        .pincer = s->pincers_in_stock[me] ? growable : 0,
     };
 }
 
@@ -26,7 +26,7 @@ static int sites_count(struct ada_sites sites) {
     return bits_count(sites.body) + bits_count(sites.leg) + bits_count(sites.pincer);
 }
 
-static ada_turn sites_nth(struct ada_sites sites, int n) {
+static ada_move sites_nth(struct ada_sites sites, int n) {
     int bodies = bits_count(sites.body), legs = bits_count(sites.leg);
     if (n < bodies)
         return ada_make(0, 0, ADA_BODY, bits_nth(sites.body, n));
@@ -60,13 +60,13 @@ static struct ada_state after_move(const struct ada_state *s, int from, int to) 
     return after;
 }
 
-/* Where one can build after a move to an empty cell, or after staying, given where one can now. */
+/* The sites after a move to an empty cell, or after staying, given the sites before it. */
 static struct ada_sites sites_after_step(const struct ada_state *s, struct ada_sites sites,
                                          int from, int to) {
     if (from == to)
         return sites;
     uint64_t gone = bits_one(from), come = bits_one(to), own = s->body[s->turn];
-    if (ada_bodies_left(s, s->turn))
+    if (ada_bodies_in_stock(s, s->turn))
         sites.body = ada_ring((own & ~gone) | come) & (ada_empty(s) | gone) & ~come;
     if (sites.leg & gone)
         sites.leg ^= gone | come;
@@ -75,7 +75,7 @@ static struct ada_sites sites_after_step(const struct ada_state *s, struct ada_s
     return sites;
 }
 
-/* Where one can build after any move; nowhere if it ends the game or the turn. */
+/* The sites after any move: none if it ends the game or the turn. */
 static struct ada_sites sites_after(const struct ada_state *s, struct ada_sites now, int from,
                                     int to) {
     if (!(s->body[!s->turn] >> to & 1))
@@ -116,7 +116,7 @@ static void find_moves(const struct ada_state *s, struct moves *m) {
 static int count_steps(const struct ada_state *s, int from, uint64_t reach, int limbs) {
     uint64_t gone = bits_one(from), room = ada_empty(s) | gone;
     uint64_t beside = ada_ring(s->body[s->turn] & ~gone) & room;
-    bool bodies = ada_bodies_left(s, s->turn) > 0;
+    bool bodies = ada_bodies_in_stock(s, s->turn) > 0;
     int total = 0;
     for (; reach; reach &= reach - 1) {
         uint64_t come = reach & -reach;
@@ -139,18 +139,18 @@ static int count_turns(const struct ada_state *s) {
     return total;
 }
 
-/* No fewer than the turns that begin with any single move. A step opens at most the cell it leaves
- * and six around the one it reaches; a fight can also fill the stock. */
-static int most_turns(const struct ada_state *s, struct ada_sites now, bool fights) {
+/* An upper bound of the turns that begin with any single move. A step opens at most the cell it
+ * leaves and six around the one it reaches; a fight can also fill the stock. */
+static int turns_bound(const struct ada_state *s, struct ada_sites now, bool fights) {
     uint64_t own = s->body[s->turn];
     int limbs = bits_count(now.leg) + bits_count(now.pincer);
     int bodies = bits_count(ada_ring(own) & ada_empty(s)) + 7;
     if (fights)
         return bodies + 2 * bits_count(own);
-    return limbs + (ada_bodies_left(s, s->turn) ? bodies : 1);
+    return limbs + (ada_bodies_in_stock(s, s->turn) ? bodies : 1);
 }
 
-static ada_turn nth_move(const struct moves *m, int n) {
+static ada_move nth_move(const struct moves *m, int n) {
     for (int i = 0; i < m->movers; i++) {
         int here = bits_count(m->reach[i]);
         if (n < here)
@@ -160,17 +160,17 @@ static ada_turn nth_move(const struct moves *m, int n) {
     return 0;
 }
 
-/* A move and the number of a build are drawn together, and drawn again if that move has no such
- * build: every turn is as likely as any other, and only the moves that are drawn are looked at.
- * Counting the builds after every move first takes twice as long. */
-static ada_turn random_turn(const struct ada_state *s, struct rng *rng) {
+/* Rejection sampling: a move and the number of a build are drawn together, and drawn again if that
+ * move has no such build. So all turns are equally likely, and only the moves that are drawn are
+ * looked at. Counting the builds after every move first takes twice as long. */
+static ada_move random_turn(const struct ada_state *s, struct rng *rng) {
     struct moves m;
     struct ada_sites now = ada_sites(s);
     find_moves(s, &m);
-    uint32_t most = (uint32_t)(m.count ? most_turns(s, now, m.fights) : turns_of(now));
+    uint32_t most = (uint32_t)(m.count ? turns_bound(s, now, m.fights) : turns_of(now));
     for (;;) {
         uint32_t drawn = rng_below(rng, (uint32_t)(m.count + 1) * most);
-        ada_turn move = nth_move(&m, (int)(drawn / most));
+        ada_move move = nth_move(&m, (int)(drawn / most));
         struct ada_sites sites = sites_after(s, now, ada_from(move), ada_to(move));
         int n = (int)(drawn % most), count = sites_count(sites);
         if (n < count)
@@ -182,7 +182,7 @@ static ada_turn random_turn(const struct ada_state *s, struct rng *rng) {
 
 enum { SETUPS = 37 * 36 };
 
-static ada_turn nth_setup(int n) {
+static ada_move nth_setup(int n) {
     int white = bits_nth(ADA_BOARD, n / 36);
     return ada_make_setup(white, bits_nth(ADA_BOARD & ~bits_one(white), n % 36));
 }
@@ -197,7 +197,7 @@ int ada_count(const struct ada_state *s) {
     return s->phase == ADA_OVER ? 0 : count_turns(s);
 }
 
-ada_turn ada_random(const struct ada_state *s, struct rng *rng) {
+ada_move ada_random(const struct ada_state *s, struct rng *rng) {
     if (s->phase == ADA_SETUP)
         return nth_setup((int)rng_below(rng, SETUPS));
     if (s->phase == ADA_TAKE)
@@ -208,7 +208,7 @@ ada_turn ada_random(const struct ada_state *s, struct rng *rng) {
     return sites_nth(sites, (int)rng_below(rng, (uint32_t)sites_count(sites)));
 }
 
-static int list_sites(struct ada_sites sites, ada_turn m, ada_turn *turns) {
+static int list_sites(struct ada_sites sites, ada_move m, ada_move *turns) {
     int n = 0;
     for (uint64_t at = sites.body; at; at &= at - 1)
         turns[n++] = m | ada_make(0, 0, ADA_BODY, bits_first(at));
@@ -219,7 +219,7 @@ static int list_sites(struct ada_sites sites, ada_turn m, ada_turn *turns) {
     return n;
 }
 
-int ada_halves(const struct ada_state *s, ada_turn *halves) {
+int ada_halves(const struct ada_state *s, ada_move *halves) {
     if (s->phase == ADA_BUILD)
         return list_sites(ada_sites(s), 0, halves);
     int n = 0;
@@ -230,8 +230,8 @@ int ada_halves(const struct ada_state *s, ada_turn *halves) {
     return n;
 }
 
-static int list_turns(const struct ada_state *s, ada_turn *turns) {
-    ada_turn moves[ADA_MAX_HALVES];
+static int list_turns(const struct ada_state *s, ada_move *turns) {
+    ada_move moves[ADA_MAX_HALVES];
     int count = ada_halves(s, moves), n = 0;
     for (int i = 0; i < count; i++) {
         struct ada_state after = after_move(s, ada_from(moves[i]), ada_to(moves[i]));
@@ -243,7 +243,7 @@ static int list_turns(const struct ada_state *s, ada_turn *turns) {
     return n;
 }
 
-int ada_legal(const struct ada_state *s, ada_turn *turns) {
+int ada_legal(const struct ada_state *s, ada_move *turns) {
     if (s->phase == ADA_SETUP) {
         for (int i = 0; i < SETUPS; i++)
             turns[i] = nth_setup(i);
@@ -259,8 +259,7 @@ int ada_legal(const struct ada_state *s, ada_turn *turns) {
     return s->phase == ADA_OVER ? 0 : list_turns(s, turns);
 }
 
-/* The steps that a creature with any number of legs would need to a cell, or 0 if no way leads
- * there. */
+/* The steps from a cell to another, however many legs they take; 0 if no way leads there. */
 static int steps_to(const struct ada_state *s, int from, int to) {
     uint64_t walked = bits_one(from), empty = ada_empty(s), target = bits_one(to);
     for (int steps = 1;; steps++) {
@@ -273,7 +272,7 @@ static int steps_to(const struct ada_state *s, int from, int to) {
     }
 }
 
-struct verdict ada_test_move(const struct ada_state *s, ada_turn half) {
+struct verdict ada_test_move(const struct ada_state *s, ada_move half) {
     int from = ada_from(half), to = ada_to(half), me = s->turn;
     if (half == 0)
         return verdict(LEGAL, 0, 0);
@@ -298,7 +297,7 @@ struct verdict ada_test_move(const struct ada_state *s, ada_turn half) {
 }
 
 static struct verdict test_body(const struct ada_state *s, int at) {
-    if (ada_bodies_left(s, s->turn) == 0)
+    if (ada_bodies_in_stock(s, s->turn) == 0)
         return verdict(RULE_BUILD_NO_BODIES, 0, 0);
     if (!(ada_empty(s) >> at & 1))
         return verdict(RULE_BUILD_TAKEN, at, 0);
@@ -308,17 +307,17 @@ static struct verdict test_body(const struct ada_state *s, int at) {
 }
 
 static struct verdict test_limb(const struct ada_state *s, enum ada_build limb, int at) {
-    int left = limb == ADA_LEG ? s->legs_left[s->turn] : s->pincers_left[s->turn];
+    int stock = limb == ADA_LEG ? s->legs_in_stock[s->turn] : s->pincers_in_stock[s->turn];
     if (!(s->body[s->turn] >> at & 1))
         return verdict(RULE_BUILD_NO_BODY, at, 0);
-    if (left == 0)
+    if (stock == 0)
         return verdict(limb == ADA_LEG ? RULE_BUILD_NO_LEGS : RULE_BUILD_NO_PINCERS, 0, 0);
     if (full_grown(s) >> at & 1)
         return verdict(RULE_BUILD_FULL, at, 0);
     return verdict(LEGAL, 0, 0);
 }
 
-static struct verdict test_build(const struct ada_state *s, ada_turn t) {
+static struct verdict test_build(const struct ada_state *s, ada_move t) {
     enum ada_build build = ada_build(t);
     if (build == ADA_NONE)
         return verdict(ada_move_half(t) ? RULE_BUILD_MISSING : RULE_PASS_BUILD, 0, 0);
@@ -326,15 +325,15 @@ static struct verdict test_build(const struct ada_state *s, ada_turn t) {
 }
 
 /* Whether the number is one that ada_make() and its like could have made. */
-static bool exists(ada_turn t) {
+static bool exists(ada_move t) {
     if (t & ADA_IS_TAKE)
-        return (t & ~(ada_turn)ADA_IS_TAKE) <= ADA_BLACK;
+        return (t & ~(ada_move)ADA_IS_TAKE) <= ADA_BLACK;
     if (t & ADA_IS_SETUP)
-        return (t & ~(ada_turn)ADA_IS_SETUP) == ada_move_half(t);
+        return (t & ~(ada_move)ADA_IS_SETUP) == ada_move_half(t);
     return t >> 20 == 0 && (ada_build(t) != ADA_NONE || ada_at(t) == 0);
 }
 
-static struct verdict test_setup(const struct ada_state *s, ada_turn t) {
+static struct verdict test_setup(const struct ada_state *s, ada_move t) {
     if (s->phase == ADA_SETUP && !(t & ADA_IS_SETUP))
         return verdict(RULE_PHASE, s->phase, 0);
     if (s->phase == ADA_TAKE && !(t & ADA_IS_TAKE))
@@ -346,7 +345,7 @@ static struct verdict test_setup(const struct ada_state *s, ada_turn t) {
     return verdict(apart && on_board ? LEGAL : RULE_SETUP_CELLS, 0, 0);
 }
 
-struct verdict ada_test(const struct ada_state *s, ada_turn t) {
+struct verdict ada_test(const struct ada_state *s, ada_move t) {
     if (s->phase == ADA_OVER)
         return verdict(RULE_OVER, 0, 0);
     if (!exists(t))

@@ -84,15 +84,15 @@ bool pen_any_fits(const struct pen_state *s) {
     return false;
 }
 
-/* Basic: who has the counters, and who the pentominoes (PEN-3.1). */
+/* Basic: the seat that has the counters, and the one that has the pentominoes (PEN-3.1). */
 static uint8_t counter_seat(const struct pen_head *h) { return h->match; }
 static uint8_t pentomino_seat(const struct pen_head *h) { return 1 - h->match; }
 
 /* PEN-3.6, PEN-3.7: scores the match and begins the next one, if there is one. */
 static void end_match(struct pen_state *s) {
     struct pen_head *h = &s->head;
-    int left = bits_count(s->board[0].hand) - h->counters[counter_seat(h)];
-    h->score[pentomino_seat(h)] = (int8_t)left;
+    int score = bits_count(s->board[0].hand) - h->counters[counter_seat(h)];
+    h->score[pentomino_seat(h)] = (int8_t)score;
     if (h->match == 1) {
         h->phase = PEN_OVER;
         return;
@@ -118,8 +118,8 @@ static void next_basic(struct pen_state *s) {
     }
 }
 
-/* PEN-4.4, PEN-4.7, PEN-4.8: every phase goes round the table once. */
-static void next_table(struct pen_state *s) {
+/* PEN-4.4, PEN-4.7, PEN-4.8: in every phase each seat acts once, in order. */
+static void next_with_own_boards(struct pen_state *s) {
     struct pen_head *h = &s->head;
     if (++h->seat < s->seats)
         return;
@@ -138,7 +138,7 @@ static void next(struct pen_state *s) {
     else if (s->mode == PEN_BASIC)
         next_basic(s);
     else
-        next_table(s);
+        next_with_own_boards(s);
 }
 
 static void place_counter(struct pen_state *s, struct pen_board *b, int cell) {
@@ -190,7 +190,7 @@ void pen_undo(struct pen_state *s, const struct pen_undo *undo) {
     s->board[undo->index] = undo->board;
 }
 
-/* Basic: a match that is going on counts as it stands for the seat with its pentominoes. */
+/* Basic: the current match counts as it stands, for the seat with the pentominoes. */
 static void basic_scores(const struct pen_state *s, int *score) {
     const struct pen_head *h = &s->head;
     score[0] = h->score[0];
@@ -208,6 +208,19 @@ void pen_scores(const struct pen_state *s, int *score) {
     }
     for (int i = 0; i < s->seats; i++) /* PEN-4.9 */
         score[i] = bits_count(s->board[i].hand) + s->head.counters[i];
+}
+
+unsigned pen_winners(const struct pen_state *s) {
+    int score[PEN_SEATS], best = 0;
+    unsigned winners = 0;
+    pen_scores(s, score);
+    if (s->mode != PEN_SOLO)
+        best = score[0];
+    for (int i = 1; i < s->seats; i++)
+        best = score[i] < best ? score[i] : best;
+    for (int i = 0; i < s->seats; i++)
+        winners |= (unsigned)(score[i] == best) << i;
+    return winners;
 }
 
 /* The cells that no pentomino covers: counters or stones. */
@@ -254,43 +267,43 @@ bool pen_check(const struct pen_state *s) {
     return sound && on_boards == spent;
 }
 
-static uint16_t turn_lines(uint16_t lines, int count, bool mirror) {
-    uint16_t turned = 0;
+static uint16_t mirror_lines(uint16_t lines, int count, bool mirror) {
+    uint16_t image = 0;
     for (int i = 0; i < count; i++)
         if (lines >> i & 1)
-            turned |= (uint16_t)(1 << (mirror ? count - 1 - i : i));
-    return turned;
+            image |= (uint16_t)(1 << (mirror ? count - 1 - i : i));
+    return image;
 }
 
-static void turn_board(const struct grid *g, struct pen_board *b, int symmetry) {
-    uint16_t cols = turn_lines(b->cols, g->cols, symmetry & 1);
-    uint16_t rows = turn_lines(b->rows, g->rows, symmetry & 2);
+static void transform_board(const struct grid *g, struct pen_board *b, int symmetry) {
+    uint16_t cols = mirror_lines(b->cols, g->cols, symmetry & 1);
+    uint16_t rows = mirror_lines(b->rows, g->rows, symmetry & 2);
     b->cols = symmetry & 4 ? rows : cols;
     b->rows = symmetry & 4 ? cols : rows;
-    b->taken = grid_turn(g, symmetry, b->taken);
+    b->taken = grid_transform(g, symmetry, b->taken);
     for (int p = 0; p < PIECES; p++)
         if (b->placed[p] != PLACEMENT_NONE) {
-            struct cells turned = grid_turn(g, symmetry, g->placement[b->placed[p]]);
-            b->placed[p] = (uint16_t)grid_find(g, p, turned);
+            struct cells image = grid_transform(g, symmetry, g->placement[b->placed[p]]);
+            b->placed[p] = (uint16_t)grid_find(g, p, image);
         }
 }
 
-struct pen_state pen_turn(const struct pen_state *s, int symmetry) {
-    struct pen_state turned = *s;
+struct pen_state pen_transform(const struct pen_state *s, int symmetry) {
+    struct pen_state image = *s;
     for (int i = 0; i < pen_boards(s); i++)
-        turn_board(pen_grid(s), &turned.board[i], symmetry);
-    turned.head.hash = pen_hash(&turned);
-    return turned;
+        transform_board(pen_grid(s), &image.board[i], symmetry);
+    image.head.hash = pen_hash(&image);
+    return image;
 }
 
-pen_move pen_turn_move(const struct pen_state *s, int symmetry, pen_move m) {
+pen_move pen_transform_move(const struct pen_state *s, int symmetry, pen_move m) {
     const struct grid *g = pen_grid(s);
     int value = pen_value(m);
     if (pen_kind(m) == PEN_DO_COUNTER)
-        value = grid_turn_cell(g, symmetry, value);
+        value = grid_transform_cell(g, symmetry, value);
     if (pen_kind(m) == PEN_DO_PENTOMINO) {
-        struct cells turned = grid_turn(g, symmetry, g->placement[value]);
-        value = grid_find(g, grid_piece(g, value), turned);
+        struct cells image = grid_transform(g, symmetry, g->placement[value]);
+        value = grid_find(g, grid_piece(g, value), image);
     }
     return pen_make(pen_kind(m), pen_board_of(m), value);
 }

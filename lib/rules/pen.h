@@ -2,7 +2,7 @@
  *
  * A state is a plain value: copy it by assignment, compare it with memcmp (it has no padding).
  * Each player has a board and a hand of pentominoes; solo and basic have one board, which in
- * basic belongs to whoever has the pentominoes. The clauses cited are those of
+ * basic belongs to the player with the pentominoes. The clauses cited are those of
  * docs/rules/pentactic.md. */
 #ifndef PENTOID_RULES_PEN_H
 #define PENTOID_RULES_PEN_H
@@ -13,7 +13,7 @@
 
 enum { PEN_SEATS = 6, PEN_COUNTERS = 8, PEN_NO_PIECE = 0xff };
 
-enum pen_mode { PEN_SOLO, PEN_BASIC, PEN_DUEL, PEN_GROUP };
+enum pen_mode { PEN_SOLO, PEN_BASIC, PEN_DUEL, PEN_GROUP, PEN_MODES };
 
 /* What is agreed before a game. */
 struct pen_setup {
@@ -42,7 +42,7 @@ struct pen_head {
     uint8_t passes;              /* duel and group: passes in this turn so far */
     uint8_t discarded;           /* basic: what match 1 discarded, or PEN_NO_PIECE */
     int8_t score[2];             /* basic: by seat, of the matches that are over */
-    uint8_t counters[PEN_SEATS]; /* left to each seat */
+    uint8_t counters[PEN_SEATS]; /* that each seat still has */
     uint8_t unused[3];
 };
 
@@ -71,7 +71,7 @@ static inline int pen_value(pen_move m) { return (int)(m & 0xffff); }
 /* No position has more legal moves: every placement of every piece, and the pass. */
 enum { PEN_MAX_MOVES = GRID_MAX_PLACEMENTS + 1 };
 
-/* What undo needs to know. */
+/* What undo needs. */
 struct pen_undo {
     struct pen_head head;
     struct pen_board board;
@@ -80,7 +80,7 @@ struct pen_undo {
 
 static inline const struct grid *pen_grid(const struct pen_state *s) { return &grids[s->grid]; }
 
-/* How many boards are on the table. */
+/* The number of boards. */
 static inline int pen_boards(const struct pen_state *s) {
     return s->mode == PEN_SOLO || s->mode == PEN_BASIC ? 1 : s->seats;
 }
@@ -98,16 +98,17 @@ int pen_own_board(const struct pen_state *s, int seat);
 struct cells pen_free(const struct pen_state *s, int board);
 struct cells pen_counter_cells(const struct pen_state *s, int board);
 
-/* Whether any pentomino of the hand fits on its board; whether that holds for any board. */
+/* Whether some pentomino in hand fits on a board; whether that is so on any board. */
 bool pen_board_fits(const struct pen_state *s, int board);
 bool pen_any_fits(const struct pen_state *s);
 
-/* Whether it is played round the table, a board each: duel and group. */
-static inline bool pen_table(const struct pen_state *s) {
+/* Whether each seat has a board of its own: in duel and group. */
+static inline bool pen_has_own_boards(const struct pen_state *s) {
     return s->mode == PEN_DUEL || s->mode == PEN_GROUP;
 }
 
-/* The boards that the seat to move may put a counter on, or discard from, as a set of bits. */
+/* The boards, as a set of bits, that the seat to move may put a counter on; in the discard phase,
+ * those whose hands it may discard from. */
 unsigned pen_targets(const struct pen_state *s);
 
 /* Whether the seat to move may pass. */
@@ -124,15 +125,19 @@ pen_move pen_random(const struct pen_state *s, struct rng *rng);
 void pen_play(struct pen_state *s, pen_move m, struct pen_undo *undo);
 void pen_undo(struct pen_state *s, const struct pen_undo *undo);
 
-/* The scores as they stand, by seat; the lower the better. Solo: pentominoes left. */
+/* The current scores, by seat; the lower the better. Solo: the pentominoes still in hand. */
 void pen_scores(const struct pen_state *s, int *score);
 
-/* Recomputes everything that is redundant; false if anything differs. */
+/* Who has won a game that is over, a bit for each seat: the lowest score, ties are shared (PEN-3.8,
+ * PEN-4.11); solo is won by an empty hand alone (PEN-5.3). */
+unsigned pen_winners(const struct pen_state *s);
+
+/* Whether everything redundant in the state agrees with the rest of it. */
 bool pen_check(const struct pen_state *s);
 uint64_t pen_hash(const struct pen_state *s);
 
-/* The state and a move seen through a symmetry of the grid (see grid_turn). */
-struct pen_state pen_turn(const struct pen_state *s, int symmetry);
-pen_move pen_turn_move(const struct pen_state *s, int symmetry, pen_move m);
+/* The state and a move seen through a symmetry of the grid (see grid_transform). */
+struct pen_state pen_transform(const struct pen_state *s, int symmetry);
+pen_move pen_transform_move(const struct pen_state *s, int symmetry, pen_move m);
 
 #endif

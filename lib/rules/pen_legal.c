@@ -1,7 +1,7 @@
 /* pen_legal.c - Pentactic: which moves are legal, and why the others are not.
  *
- * The same three questions (which boards, which cells or placements, may one pass) are asked by
- * the list, the count, the random choice and the verdict. */
+ * The list, the count, the random choice and the verdict ask the same three questions: which
+ * boards, which cells or placements, and whether the seat may pass. */
 #include "rules/pen.h"
 
 struct cells pen_counter_cells(const struct pen_state *s, int board) {
@@ -18,7 +18,7 @@ struct cells pen_counter_cells(const struct pen_state *s, int board) {
 static unsigned everyone(const struct pen_state *s) { return (1u << pen_boards(s)) - 1; }
 
 /* PEN-4.2, PEN-4.3: the hands that are still whole. If the last player's is one of them, the last
- * but one must take from it: nobody else is left to do so. */
+ * but one must take from it: nobody after them can. */
 static unsigned discard_targets(const struct pen_state *s) {
     unsigned whole = 0, last = 1u << (s->seats - 1);
     for (int i = 0; i < s->seats; i++)
@@ -49,11 +49,11 @@ static bool pentomino_possible(const struct pen_state *s) {
 }
 
 bool pen_may_pass(const struct pen_state *s) {
-    bool free = pen_table(s) && !s->forced;
+    bool free = pen_has_own_boards(s) && !s->forced;
     if (s->head.phase == PEN_COUNTER)
         return free || !counter_possible(s);
     if (s->head.phase == PEN_PENTOMINO)
-        return free || (pen_table(s) && !pentomino_possible(s));
+        return free || (pen_has_own_boards(s) && !pentomino_possible(s));
     return false;
 }
 
@@ -140,7 +140,7 @@ static pen_move random_discard(const struct pen_state *s, struct rng *rng) {
 
 static pen_move random_counter(const struct pen_state *s, struct rng *rng) {
     int cells = count_counters(s);
-    bool pass = (pen_table(s) && !s->forced) || cells == 0;
+    bool pass = (pen_has_own_boards(s) && !s->forced) || cells == 0;
     int n = (int)rng_below(rng, (uint32_t)(cells + pass));
     if (n == cells)
         return pass_move(s);
@@ -181,7 +181,7 @@ static pen_move random_pentomino(const struct pen_state *s, struct rng *rng) {
     int board = pen_own_board(s, s->head.seat);
     unsigned hand = s->board[board].hand;
     struct cells free = pen_free(s, board);
-    bool pass = pen_table(s) && !s->forced;
+    bool pass = pen_has_own_boards(s) && !s->forced;
     int all = placements_of_hand(g, hand);
     int tries = cells_count(free) > 34 ? 6 : 0;
     for (; tries > 0; tries--) {

@@ -2,7 +2,7 @@
  *
  * The work is done by fit(): all anchors of one orientation at once. It is written for one and for
  * two words; `wide` is a constant wherever it is called, so the compiler makes two loops of each
- * function, and the grids of up to 64 cells never pay for the third. */
+ * function, and the grids of up to 64 cells never pay for the second word. */
 #include "rules/pentomino.h"
 
 int grid_piece(const struct grid *grid, int placement) {
@@ -12,51 +12,15 @@ int grid_piece(const struct grid *grid, int placement) {
     return piece;
 }
 
-/* ---- orientations -------------------------------------------------------------------------- */
-
-enum turn { AS_IT_IS, TO_THE_RIGHT, OVER };
-
-/* The cells of an orientation after a turn, as bits of a square of five by five that they touch on
- * the left and below. */
-static uint32_t outline(const struct orientation *o, enum turn turn) {
-    int col[PIECE_CELLS], row[PIECE_CELLS], left = PIECE_CELLS, below = PIECE_CELLS;
-    uint32_t bits = 0;
-    for (int i = 0; i < PIECE_CELLS; i++) {
-        col[i] = turn == TO_THE_RIGHT ? o->row[i] : turn == OVER ? -o->col[i] : o->col[i];
-        row[i] = turn == TO_THE_RIGHT ? -o->col[i] : o->row[i];
-        left = col[i] < left ? col[i] : left;
-        below = row[i] < below ? row[i] : below;
-    }
-    for (int i = 0; i < PIECE_CELLS; i++)
-        bits |= (uint32_t)1 << ((row[i] - below) * PIECE_CELLS + col[i] - left);
-    return bits;
-}
-
-static int orientation_after(int orientation, enum turn turn) {
-    uint32_t wanted = outline(&orientations[orientation], turn);
-    int found = piece_orientations[orientations[orientation].piece];
-    while (outline(&orientations[found], AS_IT_IS) != wanted)
-        found++;
-    return found;
-}
-
-int orientation_turned(int orientation) { return orientation_after(orientation, TO_THE_RIGHT); }
-
-int orientation_flipped(int orientation) { return orientation_after(orientation, OVER); }
-
-/* ---- placements ---------------------------------------------------------------------------- */
-
-static inline uint64_t shifted(struct cells c, int by, int word) {
-    return word ? c.w[1] >> by : c.w[0] >> by | c.w[1] << 1 << (63 - by);
+/* The first word alone of a set of one word. */
+static inline struct cells narrowed(struct cells c, bool wide) {
+    return wide ? c : (struct cells){{c.w[0], 0}};
 }
 
 static inline struct cells fit(const struct grid_orientation *o, struct cells free, bool wide) {
-    struct cells at = cells_and(o->anchors, free);
-    for (int i = 0; i < 4; i++) {
-        int by = o->shift[i];
-        at.w[0] &= wide ? shifted(free, by, 0) : free.w[0] >> by;
-        at.w[1] &= wide ? shifted(free, by, 1) : 0;
-    }
+    struct cells at = narrowed(cells_and(o->anchors, free), wide);
+    for (int i = 0; i < 4; i++)
+        at = cells_and(at, cells_down(narrowed(free, wide), o->shift[i]));
     return at;
 }
 
@@ -118,24 +82,21 @@ int grid_list(const struct grid *grid, struct cells free, unsigned pieces, uint1
     for (; pieces; pieces &= pieces - 1) {
         int piece = bits_first(pieces);
         for (int o = piece_orientations[piece]; o < piece_orientations[piece + 1]; o++) {
-            const struct grid_orientation *turned = &grid->orientation[o];
-            struct cells at = fit(turned, free, true);
+            const struct grid_orientation *oriented = &grid->orientation[o];
+            struct cells at = fit(oriented, free, true);
             for (; !cells_empty(at); at = cells_drop_first(at))
-                placements[n++] = (uint16_t)placement_at(turned, cells_first(at));
+                placements[n++] = (uint16_t)placement_at(oriented, cells_first(at));
         }
     }
     return n;
 }
 
+/* The cells that an orientation covers from all those anchors together. */
 static inline struct cells spread(const struct grid_orientation *o, struct cells at, bool wide) {
     struct cells covered = at;
-    for (int i = 0; i < 4; i++) {
-        int by = o->shift[i];
-        covered.w[0] |= at.w[0] << by;
-        if (wide)
-            covered.w[1] |= at.w[1] << by | at.w[0] >> 1 >> (63 - by);
-    }
-    return covered;
+    for (int i = 0; i < 4; i++)
+        covered = cells_or(covered, cells_up(at, o->shift[i]));
+    return narrowed(covered, wide);
 }
 
 static inline struct cells usable(const struct grid *grid, struct cells free, unsigned pieces,
@@ -164,28 +125,27 @@ int grid_find(const struct grid *grid, int piece, struct cells cells) {
         return PLACEMENT_NONE;
     int anchor = cells_first(cells);
     for (int o = piece_orientations[piece]; o < piece_orientations[piece + 1]; o++) {
-        const struct grid_orientation *turned = &grid->orientation[o];
-        if (!cells_has(turned->anchors, anchor))
+        const struct grid_orientation *oriented = &grid->orientation[o];
+        if (!cells_has(oriented->anchors, anchor))
             continue;
-        int placement = placement_at(turned, anchor);
+        int placement = placement_at(oriented, anchor);
         if (cells_same(grid->placement[placement], cells))
             return placement;
     }
     return PLACEMENT_NONE;
 }
 
-int grid_turn_cell(const struct grid *grid, int symmetry, int cell) {
-    int col = cell % grid->cols, row = cell / grid->cols;
-    if (symmetry & 1)
-        col = grid->cols - 1 - col;
-    if (symmetry & 2)
-        row = grid->rows - 1 - row;
-    return symmetry & 4 ? col * grid->cols + row : row * grid->cols + col;
+int grid_transform_cell(const struct grid *grid, int symmetry, int cell) {
+    return cells_transform_cell(grid->cols, grid->rows, symmetry, cell);
 }
 
-struct cells grid_turn(const struct grid *grid, int symmetry, struct cells cells) {
-    struct cells turned = cells_none();
-    for (; !cells_empty(cells); cells = cells_drop_first(cells))
-        turned = cells_or(turned, cells_one(grid_turn_cell(grid, symmetry, cells_first(cells))));
-    return turned;
+struct cells grid_transform(const struct grid *grid, int symmetry, struct cells cells) {
+    return cells_transform(grid->cols, grid->rows, symmetry, cells);
+}
+
+struct cells grid_component(const struct grid *grid, struct cells cells) {
+    struct cells all = cells_below(grid->cells);
+    struct cells_board board = {grid->cols, cells_minus(all, grid->col[0]),
+                                cells_minus(all, grid->col[grid->cols - 1])};
+    return cells_component(board, cells);
 }

@@ -1,10 +1,10 @@
 /* pentomino.h - the twelve pentominoes and the three grids, as constant tables (PEN-1.1, PEN-1.2).
  *
  * A *piece* is one of the twelve shapes, 0 .. 11 in the order of its letters. An *orientation* is
- * a piece turned and flipped in one way; there are 63. Its *anchor* is its first cell: the
- * leftmost one of its lowest row. A *placement* is an orientation on a certain cell of a certain
- * grid, and is the number of a row in that grid's table of cell sets; placements are numbered
- * by piece, then orientation, then anchor.
+ * a piece rotated and flipped in one way; there are 63. Its *anchor* is its first cell: the
+ * leftmost one of its lowest row. A *placement* is an orientation with its anchor on one cell of
+ * one grid. Its number is a row of that grid's table of cell sets; placements are numbered by
+ * piece, then orientation, then anchor.
  *
  * Where an orientation fits is answered for all anchors at once: a set of free cells shifted by
  * the distance of each of its cells from the anchor, and-ed together. That takes nine operations
@@ -37,17 +37,14 @@ struct orientation {
     uint8_t piece;
     uint8_t row[PIECE_CELLS];
     int8_t col[PIECE_CELLS];
+    uint8_t rotated; /* the orientation of the same piece after a quarter turn to the right */
+    uint8_t flipped; /* the one after turning it over: left becomes right */
 };
 
 extern const struct orientation orientations[ORIENTATIONS];
 
 /* The orientations of piece p are piece_orientations[p] .. piece_orientations[p + 1] - 1. */
 extern const uint8_t piece_orientations[PIECES + 1];
-
-/* The orientation of the same piece that turning it to the right by a quarter leads to, and that
- * turning it over (left becomes right) does. */
-int orientation_turned(int orientation);
-int orientation_flipped(int orientation);
 
 /* An orientation on a grid. */
 struct grid_orientation {
@@ -72,7 +69,7 @@ extern const struct grid grids[GRIDS];
 
 enum { PLACEMENT_NONE = 0xffff };
 
-/* The placement of that piece on exactly those cells, or PLACEMENT_NONE. */
+/* The placement of a piece on exactly the given cells, or PLACEMENT_NONE. */
 int grid_find(const struct grid *grid, int piece, struct cells cells);
 
 /* The piece of a placement. */
@@ -84,20 +81,22 @@ int grid_count(const struct grid *grid, struct cells free, unsigned pieces);
 /* Whether any does. */
 bool grid_fits(const struct grid *grid, struct cells free, unsigned pieces);
 
-/* The n-th of those placements, in no particular but fixed order; n below grid_count. */
+/* The n-th of those placements, in a fixed order; n is less than grid_count(). */
 int grid_nth(const struct grid *grid, struct cells free, unsigned pieces, int n);
 
-/* Writes all of them; returns how many. */
+/* Writes all of them; returns their number. */
 int grid_list(const struct grid *grid, struct cells free, unsigned pieces, uint16_t *placements);
 
-/* The cells that those placements cover, all together; writes how many there are of each piece (0
- * for a piece that is not asked for). */
+/* The cells that those placements cover, all together. Writes the number of placements of each
+ * piece: 0 for a piece that is not among the given ones. */
 struct cells grid_usable(const struct grid *grid, struct cells free, unsigned pieces,
                          uint16_t counts[PIECES]);
 
-/* Where a symmetry of the grid takes a cell: bit 0 mirrors the columns, bit 1 the rows, and bit 2
- * (only on a square grid) then exchanges the two. */
-int grid_turn_cell(const struct grid *grid, int symmetry, int cell);
-struct cells grid_turn(const struct grid *grid, int symmetry, struct cells cells);
+/* Where a symmetry of the grid takes a cell, and a set of cells: see cells_transform_cell(). */
+int grid_transform_cell(const struct grid *grid, int symmetry, int cell);
+struct cells grid_transform(const struct grid *grid, int symmetry, struct cells cells);
+
+/* The connected area around the first cell of a set, which must not be empty. */
+struct cells grid_component(const struct grid *grid, struct cells cells);
 
 #endif

@@ -1,7 +1,7 @@
 /* rng.h - random numbers that are the same on every machine.
  *
- * splitmix64: one word of state, a plain value that the caller owns. Whoever wants randomness
- * passes a struct rng; nothing in the library has a hidden source of it. */
+ * splitmix64: one word of state, a plain value that the caller owns. A function that
+ * needs randomness takes a struct rng; nothing in the library has a hidden source of it. */
 #ifndef PENTOID_RULES_RNG_H
 #define PENTOID_RULES_RNG_H
 

@@ -151,11 +151,11 @@ static struct fault put_creature(struct ada_state *s, int cell, struct creature 
         return fault(FAULT_BOARD_CELL, at, 0, 0);
     if (c.legs + c.pincers > ADA_MAX_LIMBS)
         return fault(RULE_BUILD_FULL, at, cell, 0);
-    if (ada_bodies_left(s, c.colour) == 0)
+    if (ada_bodies_in_stock(s, c.colour) == 0)
         return fault(RULE_BUILD_NO_BODIES, at, 0, 0);
-    if (s->legs_left[c.colour] < c.legs)
+    if (s->legs_in_stock[c.colour] < c.legs)
         return fault(RULE_BUILD_NO_LEGS, at, 0, 0);
-    if (s->pincers_left[c.colour] < c.pincers)
+    if (s->pincers_in_stock[c.colour] < c.pincers)
         return fault(RULE_BUILD_NO_PINCERS, at, 0, 0);
     ada_put(s, c.colour, cell, c.legs, c.pincers);
     return fault_none();
@@ -231,8 +231,8 @@ static bool outcome_right(const struct ada_state *s) {
 
 /* ADA-8: nothing on the board yet, or two bare bodies. */
 static bool untouched(const struct ada_state *s, int bodies) {
-    bool bare = s->legs_left[0] + s->legs_left[1] == 2 * ADA_STOCK &&
-                s->pincers_left[0] + s->pincers_left[1] == 2 * ADA_STOCK;
+    bool bare = s->legs_in_stock[0] + s->legs_in_stock[1] == 2 * ADA_STOCK &&
+                s->pincers_in_stock[0] + s->pincers_in_stock[1] == 2 * ADA_STOCK;
     return bare && bits_count(s->body[0]) == bodies && bits_count(s->body[1]) == bodies;
 }
 

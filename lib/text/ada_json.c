@@ -19,9 +19,9 @@ static void write_colour(struct json *j, const struct ada_state *s, int colour) 
     json_int_member(j, "seat", ada_seat(s, colour) + 1);
     json_int_member(j, "captures", s->captures[colour]);
     json_open_member(j, "stock", '{');
-    json_int_member(j, "bodies", ada_bodies_left(s, colour));
-    json_int_member(j, "legs", s->legs_left[colour]);
-    json_int_member(j, "pincers", s->pincers_left[colour]);
+    json_int_member(j, "bodies", ada_bodies_in_stock(s, colour));
+    json_int_member(j, "legs", s->legs_in_stock[colour]);
+    json_int_member(j, "pincers", s->pincers_in_stock[colour]);
     json_close(j, '}');
     json_close(j, '}');
 }
@@ -49,6 +49,7 @@ void ada_write_json(const union game_state *s, struct out *o) {
     json_text_member(&j, "colour", moving ? colours[s->ada.turn] : NULL);
     write_colour(&j, &s->ada, ADA_WHITE);
     write_colour(&j, &s->ada, ADA_BLACK);
+    json_int_member(&j, "goal", ADA_WIN);
     json_int_member(&j, "idle", s->ada.idle);
     json_open_member(&j, "creatures", '[');
     for (uint64_t at = ADA_BOARD & ~ada_empty(&s->ada); at; at &= at - 1)
@@ -57,4 +58,16 @@ void ada_write_json(const union game_state *s, struct out *o) {
     struct ada_hunger hunger = ada_hunger(&s->ada);
     write_cells(&j, s, "starving", hunger.starving);
     write_cells(&j, s, "tight", with_limbs(&s->ada, hunger.tight));
+}
+
+void ada_write_variant_json(const struct variant *v, struct json *j) {
+    const struct ada_setup *setup = &v->setup.ada;
+    json_text_member(j, "family", "adaptoid");
+    json_bool_member(j, "pie", setup->pie);
+    json_open_member(j, "start", '[');
+    if (!setup->pie) {
+        json_cell(j, &ada_game, NULL, setup->white);
+        json_cell(j, &ada_game, NULL, setup->black);
+    }
+    json_close(j, ']');
 }

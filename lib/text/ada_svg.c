@@ -171,9 +171,9 @@ static void write_card(const struct ada_state *s, const char *const *names, int 
     write_captures(o, y + 62, s->captures[colour]);
     svg_text(o, CARD_X + 18, y + 101, 14, "start", SVG_FAINT,
              text_of(TEXT_PICTURE_STOCK, o->language));
-    write_stock(o, "body", colour, CARD_X + 34, y + 132, 0, ada_bodies_left(s, colour));
-    write_stock(o, "leg", colour, CARD_X + 112, y + 132, 20, s->legs_left[colour]);
-    write_stock(o, "claw", colour, CARD_X + 178, y + 132, 21, s->pincers_left[colour]);
+    write_stock(o, "body", colour, CARD_X + 34, y + 132, 0, ada_bodies_in_stock(s, colour));
+    write_stock(o, "leg", colour, CARD_X + 112, y + 132, 20, s->legs_in_stock[colour]);
+    write_stock(o, "claw", colour, CARD_X + 178, y + 132, 21, s->pincers_in_stock[colour]);
 }
 
 /* Between the cards: what neither of them can say. */

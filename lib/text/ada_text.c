@@ -1,6 +1,5 @@
 /* ada_text.c - Adaptoid in characters: variant names, turns, and what may follow half a turn. */
 #include "text/boards.h"
-#include "text/deed_parts.h"
 #include "text/keys.h"
 #include "text/notation.h"
 #include "text/scan.h"
@@ -54,6 +53,8 @@ static void write_variant(const struct variant *v, struct out *o) {
         write_cell(NULL, setup->black, o);
     }
 }
+
+static void list_variants(struct out *o) { out_text(o, "adaptoid\nadaptoid:setup=pie\n"); }
 
 static struct fault finish(const struct scan *s, game_move move, game_move *m) {
     *m = move;
@@ -247,6 +248,8 @@ const struct notation ada_notation = {
     .game = &ada_game,
     .read_variant = read_variant,
     .write_variant = write_variant,
+    .list_variants = list_variants,
+    .write_variant_json = ada_write_variant_json,
     .read_move = read_move,
     .write_move = write_move,
     .follow = follow,
@@ -257,5 +260,4 @@ const struct notation ada_notation = {
     .read_diagram = ada_read_diagram,
     .write_json = ada_write_json,
     .write_svg = ada_write_svg,
-    .add_deeds = ada_add_deeds,
 };

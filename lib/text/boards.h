@@ -11,6 +11,7 @@
     struct fault prefix##_read_diagram(const char *text, size_t length, const struct variant *v,   \
                                        union game_state *s);                                       \
     void prefix##_write_json(const union game_state *s, struct out *o);                            \
+    void prefix##_write_variant_json(const struct variant *v, struct json *j);                     \
     void prefix##_write_svg(const union game_state *s, const char *const *names, struct out *o);
 #include "game/games.def"
 #undef GAME

@@ -141,6 +141,21 @@ void json_variant_members(struct json *j, const struct variant *v) {
     json_text_member(j, "game", v->game->name);
 }
 
+void variant_json(const struct variant *v, struct out *o) {
+    struct variant drawn = *v;
+    union game_state s;
+    struct json j = json_to(o);
+    variant_draw(&drawn, 0);
+    variant_start(&drawn, &s);
+    json_open(&j, '{');
+    json_variant_members(&j, v);
+    json_int_member(&j, "seats", v->game->seats(&s));
+    json_int_member(&j, "boards", v->game->boards(&s));
+    json_bool_member(&j, "open", v->drawn == VARIANT_OPEN);
+    notation_of(v->game)->write_variant_json(v, &j);
+    json_close(&j, '}');
+}
+
 static void write_turn(struct json *j, const struct game *game, const union game_state *s) {
     int seat = game->turn(s);
     json_member(j, "turn");
@@ -150,6 +165,14 @@ static void write_turn(struct json *j, const struct game *game, const union game
         json_int(j, seat + 1);
     json_text_member(j, "phase", notation_of(game)->phase_word(game->phase(s)));
     json_int_member(j, "legal", game->count(s));
+}
+
+static void write_roles(struct json *j, const struct game *game, const union game_state *s) {
+    static const char *const words[] = {NULL, "white", "black", "counters", "pentominoes"};
+    json_open_member(j, "roles", '[');
+    for (int seat = 0; seat < game->seats(s); seat++)
+        json_text(j, words[game->role(s, seat)]);
+    json_close(j, ']');
 }
 
 void position_json(const struct variant *v, const union game_state *s, struct out *o) {
@@ -162,6 +185,7 @@ void position_json(const struct variant *v, const union game_state *s, struct ou
     json_variant_members(&j, v);
     json_int_member(&j, "seats", game->seats(s));
     write_turn(&j, game, s);
+    write_roles(&j, game, s);
     game->result(s, &r);
     json_member(&j, "result");
     json_result(&j, &r);

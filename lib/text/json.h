@@ -59,6 +59,9 @@ void json_grid_cells(struct json *j, const struct grid *grid, struct cells cells
 /* Which game is played: the members "variant" and "game". */
 void json_variant_members(struct json *j, const struct variant *v);
 
+/* A variant taken apart, as an object of its own. */
+void variant_json(const struct variant *v, struct out *o);
+
 /* The result of a game, or how it stands: one value. */
 void json_result(struct json *j, const struct game_result *r);
 

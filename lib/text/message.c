@@ -7,10 +7,7 @@
 #include "text/notation.h"
 #include "text/wording.h"
 
-static const struct {
-    uint16_t text;
-    const char *args;
-} messages[MESSAGES] = {
+static const struct sentence messages[MESSAGES] = {
     [LEGAL] = {TEXT_RULE_LEGAL, ""},
     [RULE_OVER] = {TEXT_RULE_OVER, ""},
     [RULE_PHASE] = {TEXT_RULE_PHASE, "phase"},
@@ -80,7 +77,7 @@ static const struct {
     [FAULT_LINE] = {TEXT_FAULT_LINE, ""},
     [FAULT_BOARD_ROW] = {TEXT_FAULT_BOARD_ROW, ""},
     [FAULT_BOARD_CELL] = {TEXT_FAULT_BOARD_CELL, ""},
-    [FAULT_BOARD_COUNT] = {TEXT_FAULT_BOARD_COUNT, "cells n"},
+    [FAULT_BOARD_COUNT] = {TEXT_FAULT_BOARD_COUNT, "width n"},
     [FAULT_BOARD_PIECE] = {TEXT_FAULT_BOARD_PIECE, "piece"},
     [FAULT_STATUS] = {TEXT_FAULT_STATUS, ""},
     [FAULT_POSITION] = {TEXT_FAULT_POSITION, ""},
@@ -108,181 +105,181 @@ static const struct {
     [FAULT_LATE] = {TEXT_FAULT_LATE, ""},
     [FAULT_PAUSED] = {TEXT_FAULT_PAUSED, ""},
     [FAULT_GONE] = {TEXT_FAULT_GONE, "player"},
+    [FAULT_NOTHING] = {TEXT_FAULT_NOTHING, ""},
+    [FAULT_DECLINED] = {TEXT_FAULT_DECLINED, ""},
+    [FAULT_OFFER] = {TEXT_FAULT_OFFER, ""},
+    [FAULT_LOG] = {TEXT_FAULT_LOG, ""},
 
     [FAULT_KIND] = {TEXT_FAULT_KIND, ""},
     [FAULT_RANDOM_GRADE] = {TEXT_FAULT_RANDOM_GRADE, ""},
     [FAULT_GIVEN_TWICE] = {TEXT_FAULT_GIVEN_TWICE, "piece"},
     [FAULT_NO_PUZZLE] = {TEXT_FAULT_NO_PUZZLE, ""},
-
-    [DEED_WINS] = {TEXT_DEED_WINS, ""},
-    [DEED_SHARES] = {TEXT_DEED_SHARES, ""},
-    [DEED_LOSES] = {TEXT_DEED_LOSES, ""},
-    [DEED_ONLY] = {TEXT_DEED_ONLY, ""},
-    [DEED_CAPTURES] = {TEXT_DEED_CAPTURES, "cell pincers against"},
-    [DEED_TRADES] = {TEXT_DEED_TRADES, "cell"},
-    [DEED_FALLS] = {TEXT_DEED_FALLS, "cell"},
-    [DEED_STARVES] = {TEXT_DEED_STARVES, "places"},
-    [DEED_SAVES] = {TEXT_DEED_SAVES, "places"},
-    [DEED_THREATENS_WIN] = {TEXT_DEED_THREATENS_WIN, ""},
-    [DEED_THREATENS] = {TEXT_DEED_THREATENS, "places"},
-    [DEED_LEAVES_WIN] = {TEXT_DEED_LEAVES_WIN, ""},
-    [DEED_LEAVES] = {TEXT_DEED_LEAVES, "places"},
-    [DEED_BODY] = {TEXT_DEED_BODY, "cell"},
-    [DEED_LEG] = {TEXT_DEED_LEG, "n cell"},
-    [DEED_PINCER] = {TEXT_DEED_PINCER, "n cell"},
-    [DEED_MOVES] = {TEXT_DEED_MOVES, "from to"},
-    [DEED_SETUP] = {TEXT_DEED_SETUP, "n"},
-    [DEED_TAKES_WHITE] = {TEXT_DEED_TAKES_WHITE, ""},
-    [DEED_TAKES_BLACK] = {TEXT_DEED_TAKES_BLACK, ""},
-    [DEED_DISCARDS] = {TEXT_DEED_DISCARDS, "piece ways"},
-    [DEED_SHUTS_ALL] = {TEXT_DEED_SHUTS_ALL, ""},
-    [DEED_BLOCKS] = {TEXT_DEED_BLOCKS, "n of"},
-    [DEED_SHUTS] = {TEXT_DEED_SHUTS, "pieces"},
-    [DEED_SHUTS_MANY] = {TEXT_DEED_SHUTS_MANY, "pieces"},
-    [DEED_NO_COUNTER] = {TEXT_DEED_NO_COUNTER, ""},
-    [DEED_COUNTER_CELLS] = {TEXT_DEED_COUNTER_CELLS, "n"},
-    [DEED_SQUEEZES] = {TEXT_DEED_SQUEEZES, "piece n of"},
-    [DEED_SHIELDS] = {TEXT_DEED_SHIELDS, "n of"},
-    [DEED_LEADER] = {TEXT_DEED_LEADER, "player"},
-    [DEED_LAST_PIECE] = {TEXT_DEED_LAST_PIECE, ""},
-    [DEED_SCARCE] = {TEXT_DEED_SCARCE, "ways"},
-    [DEED_RESCUES] = {TEXT_DEED_RESCUES, "n"},
-    [DEED_WASTES] = {TEXT_DEED_WASTES, "n"},
-    [DEED_ROOM] = {TEXT_DEED_ROOM, "n"},
-    [DEED_WAITS] = {TEXT_DEED_WAITS, ""},
-};
-
-enum kind {
-    NUMBER_ITSELF,
-    NUMBER_FROM_ONE,
-    COLUMN,
-    CELL,
-    CELL_LIST,
-    PIECE,
-    PIECE_SET,
-    PHASE,
-    COUNTED
 };
 
 /* What an argument of a name is, if not a number; counted: with its noun, "2 legs". */
 static const struct {
     const char *name;
-    uint8_t kind;
+    uint8_t argument;
     uint16_t text;
-} kinds[] = {
-    {"cell", CELL, 0},
-    {"from", CELL, 0},
-    {"to", CELL, 0},
-    {"places", CELL_LIST, 0},
-    {"piece", PIECE, 0},
-    {"pieces", PIECE_SET, 0},
-    {"row", NUMBER_FROM_ONE, 0},
-    {"player", NUMBER_FROM_ONE, 0},
-    {"column", COLUMN, 0},
-    {"phase", PHASE, 0},
-    {"legs", COUNTED, TEXT_COUNT_LEGS},
-    {"pincers", COUNTED, TEXT_COUNT_PINCERS},
-    {"steps", COUNTED, TEXT_COUNT_STEPS},
-    {"cells", COUNTED, TEXT_COUNT_CELLS},
-    {"ways", COUNTED, TEXT_COUNT_WAYS},
-    {"stones", COUNTED, TEXT_COUNT_STONES},
+} arguments[] = {
+    {"cell", ARGUMENT_CELL, 0},
+    {"from", ARGUMENT_CELL, 0},
+    {"to", ARGUMENT_CELL, 0},
+    {"white", ARGUMENT_CELL, 0},
+    {"black", ARGUMENT_CELL, 0},
+    {"cells", ARGUMENT_CELLS, 0},
+    {"piece", ARGUMENT_PIECE, 0},
+    {"pieces", ARGUMENT_PIECES, 0},
+    {"winners", ARGUMENT_SEATS, 0},
+    {"row", ARGUMENT_FROM_ONE, 0},
+    {"player", ARGUMENT_FROM_ONE, 0},
+    {"column", ARGUMENT_COLUMN, 0},
+    {"phase", ARGUMENT_PHASE, 0},
+    {"legs", ARGUMENT_COUNTED, TEXT_COUNT_LEGS},
+    {"pincers", ARGUMENT_COUNTED, TEXT_COUNT_PINCERS},
+    {"limbs", ARGUMENT_COUNTED, TEXT_COUNT_LIMBS},
+    {"food", ARGUMENT_COUNTED, TEXT_COUNT_EMPTY_CELLS},
+    {"steps", ARGUMENT_COUNTED, TEXT_COUNT_STEPS},
+    {"width", ARGUMENT_COUNTED, TEXT_COUNT_CELLS},
+    {"ways", ARGUMENT_COUNTED, TEXT_COUNT_WAYS},
+    {"stones", ARGUMENT_COUNTED, TEXT_COUNT_STONES},
+    {"pentominoes", ARGUMENT_COUNTED, TEXT_COUNT_PENTOMINOES},
+    {"counters", ARGUMENT_COUNTED, TEXT_COUNT_COUNTERS},
 };
 
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+enum { ARGUMENTS = sizeof arguments / sizeof arguments[0] };
 
-/* A message that is being written. */
-struct telling {
-    const struct game *game;
-    const union game_state *state;
-    int message;
-    const int16_t *arg;
-};
+/* The entry of a name, or ARGUMENTS. */
+static int entry_of(const char *name, size_t length) {
+    int i = 0;
+    while (i < ARGUMENTS && !wording_is(name, length, arguments[i].name))
+        i++;
+    return i;
+}
+
+enum argument argument_of(const char *name, size_t length) {
+    int i = entry_of(name, length);
+    return i < ARGUMENTS ? (enum argument)arguments[i].argument : ARGUMENT_NUMBER;
+}
 
 /* Which argument has that name; -1: none. */
-static int index_of(int message, const char *name, size_t length) {
-    const char *a = messages[message].args;
-    for (int index = 0; *a; index++) {
+static int index_of(const char *args, const char *name, size_t length) {
+    for (int index = 0; *args;) {
         size_t word = 0;
-        while (a[word] && a[word] != ' ')
+        while (args[word] && args[word] != ' ' && args[word] != '/')
             word++;
         bool same = word == length;
         for (size_t i = 0; same && i < length; i++)
-            same = a[i] == name[i];
+            same = args[i] == name[i];
         if (same)
             return index;
-        a += word + (a[word] == ' ');
+        index += args[word] == ' ';
+        args += word + (args[word] != '\0');
     }
     return -1;
 }
 
-static void write_set(unsigned set, struct out *o) {
+static void write_pieces(unsigned set, struct out *o) {
     for (; set; set &= set - 1) {
         out_char(o, piece_letters[bits_first(set)]);
         out_text(o, set & (set - 1) ? " " : "");
     }
 }
 
-/* "c3, d4 and e2": the arguments up to the first negative one. */
-static void write_cells(const struct telling *t, struct out *o) {
-    int count = 0;
-    while (count < MESSAGE_ARGS && t->arg[count] >= 0)
-        count++;
-    for (int i = 0; t->state && i < count; i++) {
+/* "c3, d4 and e2". */
+static void write_cells(const struct saying *t, const int16_t *cell, struct out *o) {
+    for (int i = 0; t->state && i < t->cells; i++) {
         if (i > 0)
-            out_text(o, i + 1 < count ? ", " : text_of(TEXT_LIST_AND, o->language));
-        notation_of(t->game)->write_cell(t->state, t->arg[i], o);
+            out_text(o, i + 1 < t->cells ? ", " : text_of(TEXT_LIST_AND, o->language));
+        notation_of(t->game)->write_cell(t->state, cell[i], o);
     }
 }
 
-static void write_kind(const struct telling *t, int kind, int text, int arg, struct out *o) {
-    switch (kind) {
-    case CELL_LIST:
-        write_cells(t, o);
+static void write_argument(const struct saying *t, int entry, const int16_t *arg, struct out *o) {
+    switch (entry < ARGUMENTS ? (enum argument)arguments[entry].argument : ARGUMENT_NUMBER) {
+    case ARGUMENT_CELLS:
+        write_cells(t, arg, o);
         break;
-    case CELL:
+    case ARGUMENT_CELL:
         if (t->state)
-            notation_of(t->game)->write_cell(t->state, arg, o);
+            notation_of(t->game)->write_cell(t->state, *arg, o);
         break;
-    case PIECE:
-        out_char(o, piece_letters[arg]);
+    case ARGUMENT_PIECE:
+        out_char(o, piece_letters[*arg]);
         break;
-    case PIECE_SET:
-        write_set((unsigned)arg, o);
+    case ARGUMENT_PIECES:
+        write_pieces((unsigned)*arg, o);
         break;
-    case COLUMN:
-        out_char(o, (char)('a' + arg));
+    case ARGUMENT_COLUMN:
+        out_char(o, (char)('a' + *arg));
         break;
-    case PHASE:
-        text_write(notation_of(t->game)->phase_text(arg), o);
+    case ARGUMENT_PHASE:
+        text_write(notation_of(t->game)->phase_text(*arg), o);
         break;
-    case COUNTED:
-        text_fill(text, WORDING_ARGS(NUMBER("n", arg)), o);
+    case ARGUMENT_COUNTED:
+        text_fill(arguments[entry].text, WORDING_ARGS(NUMBER("n", *arg)), o);
+        break;
+    case ARGUMENT_FROM_ONE:
+        out_int(o, *arg + 1);
         break;
     default:
-        out_int(o, arg + (kind == NUMBER_FROM_ONE));
+        out_int(o, *arg);
     }
+}
+
+/* "Ana", or "Player 2". */
+static void write_player(const struct saying *t, int seat, struct out *o) {
+    const char *name = t->names ? t->names[seat] : "";
+    if (*name)
+        out_text(o, name);
+    else
+        text_fill(TEXT_PICTURE_PLAYER, WORDING_ARGS(NUMBER("n", seat + 1)), o);
+}
+
+/* What is said of the seat rather than of a number: {seat} is its name and {other} that of the
+ * other of two; the rest depends on the colour. False: it is no such name. */
+static bool write_seat(const struct saying *t, const char *name, size_t length, struct out *o) {
+    static const struct {
+        const char *name;
+        uint16_t white, black;
+    } sides[] = {{"side", TEXT_SIDE_WHITE, TEXT_SIDE_BLACK},
+                 {"rival", TEXT_SIDE_OF_BLACK, TEXT_SIDE_OF_WHITE},
+                 {"owner", TEXT_SIDE_CREATURE_WHITE, TEXT_SIDE_CREATURE_BLACK}};
+    if (t->seat < 0)
+        return false;
+    for (int i = 0; i < 3; i++)
+        if (wording_is(name, length, sides[i].name)) {
+            bool black = t->game->role(t->state, t->seat) == ROLE_BLACK;
+            return text_write(black ? sides[i].black : sides[i].white, o), true;
+        }
+    bool seat = wording_is(name, length, "seat"), other = wording_is(name, length, "other");
+    if (seat || other)
+        write_player(t, seat ? t->seat : !t->seat, o);
+    return seat || other;
 }
 
 static void fill(const void *context, const char *name, size_t length, struct out *o) {
-    const struct telling *t = context;
-    int index = index_of(t->message, name, length), i = 0;
-    while (i < KINDS && !wording_is(name, length, kinds[i].name))
-        i++;
+    const struct saying *t = context;
+    int index = index_of(t->sentence->args, name, length);
     if (index >= 0)
-        write_kind(t, i < KINDS ? kinds[i].kind : NUMBER_ITSELF, i < KINDS ? kinds[i].text : 0,
-                   t->arg[index], o);
+        write_argument(t, entry_of(name, length), &t->arg[index], o);
+    else
+        write_seat(t, name, length, o);
 }
 
-void message_write(const struct game *game, const union game_state *state, int message,
-                   const int16_t *arg, struct out *o) {
-    struct telling t = {game, state, message, arg};
-    int n = index_of(message, "n", 1);
-    wording_fill(library_wordings[messages[message].text], n < 0 ? 0 : arg[n], fill, &t, o);
+void sentence_write(const struct saying *t, struct out *o) {
+    int n = index_of(t->sentence->args, "n", 1);
+    wording_fill(library_wordings[t->sentence->text], n < 0 ? 0 : t->arg[n], fill, t, o);
 }
 
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
                  struct out *o) {
-    message_write(game, state, f.message, f.arg, o);
+    sentence_write(&(struct saying){.game = game,
+                                    .state = state,
+                                    .sentence = &messages[f.message],
+                                    .arg = f.arg,
+                                    .seat = -1},
+                   o);
 }
 
 const char *level_name(int level, enum language language) {

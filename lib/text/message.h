@@ -1,5 +1,5 @@
 /* message.h - what is said to people, as a number with arguments and as a sentence: what is wrong
- * with a text or a move, what a move does (text/deed.h), how the levels are called.
+ * with a text or a move, how the levels are called. What a move does is said by text/effect.h.
  *
  * Whatever reads text returns a fault; all is well if its message is FAULT_NONE, which is 0. A
  * fault says which message, at which byte of the input it was found, and up to two numbers that the
@@ -74,61 +74,21 @@ enum message {
     FAULT_ENCODING,        /* a byte that is no text */
 
     /* Matches. */
-    FAULT_LATE,   /* a move after the time was up */
-    FAULT_PAUSED, /* a move while the match is paused */
-    FAULT_GONE,   /* somebody who has left it; args: player */
+    FAULT_LATE,     /* a move after the time was up */
+    FAULT_PAUSED,   /* a move while the match is paused */
+    FAULT_GONE,     /* somebody who has left it; args: player */
+    FAULT_NOTHING,  /* something that would change nothing, or that is not for this player */
+    FAULT_DECLINED, /* a draw that computers do not agree to */
+    FAULT_OFFER,    /* an offer while another one is open */
+    FAULT_LOG,      /* a line that cannot stand there in the log of a match */
 
     /* Puzzles. */
     FAULT_KIND,         /* random, solvable or unique expected */
     FAULT_RANDOM_GRADE, /* a grade for a random puzzle */
     FAULT_GIVEN_TWICE,  /* a pentomino given twice; args: piece */
     FAULT_NO_PUZZLE,    /* a wish that no puzzle was found for */
-
-    /* What a move does: any game. */
-    DEED_WINS,
-    DEED_SHARES, /* ends it with several winners, or none */
-    DEED_LOSES,
-    DEED_ONLY, /* there is no other move */
-
-    /* Adaptoid. */
-    DEED_CAPTURES,      /* args: cell, pincers, pincers */
-    DEED_TRADES,        /* args: cell */
-    DEED_FALLS,         /* args: cell of the stronger creature */
-    DEED_STARVES,       /* args: up to three cells, then -1; so in the three like it */
-    DEED_SAVES,         /* args: cells */
-    DEED_THREATENS_WIN, /* to win with the next turn */
-    DEED_THREATENS,     /* args: cells */
-    DEED_LEAVES_WIN,    /* the rival can win at once */
-    DEED_LEAVES,        /* args: cells */
-    DEED_BODY,          /* args: cell */
-    DEED_LEG,           /* args: legs, cell */
-    DEED_PINCER,        /* args: pincers, cell */
-    DEED_MOVES,         /* args: cell, cell */
-    DEED_SETUP,         /* args: steps between the two */
-    DEED_TAKES_WHITE,
-    DEED_TAKES_BLACK,
-
-    /* Pentactic. */
-    DEED_DISCARDS,      /* args: piece, ways to place it */
-    DEED_SHUTS_ALL,     /* nothing fits on that board any more */
-    DEED_BLOCKS,        /* args: ways taken away, of how many */
-    DEED_SHUTS,         /* args: a piece, as a set */
-    DEED_SHUTS_MANY,    /* args: a set of pieces */
-    DEED_NO_COUNTER,    /* no cell is left for a counter */
-    DEED_COUNTER_CELLS, /* args: cells left */
-    DEED_SQUEEZES,      /* args: piece, ways left, of how many */
-    DEED_SHIELDS,       /* args: cells taken from the counters, of how many */
-    DEED_LEADER,        /* args: player */
-    DEED_LAST_PIECE,
-    DEED_SCARCE,  /* args: ways in which the piece fitted */
-    DEED_RESCUES, /* args: cells that no other piece could have covered */
-    DEED_WASTES,  /* args: cells */
-    DEED_ROOM,    /* args: ways left for the other pentominoes */
-    DEED_WAITS,   /* passes where it need not */
     MESSAGES
 };
-
-enum { MESSAGE_ARGS = 3 }; /* at the most */
 
 struct fault {
     int16_t message; /* FAULT_NONE, an enum rule or another enum message */
@@ -154,9 +114,42 @@ enum { FAULT_LENGTH = 256 }; /* with terminator, of the longest sentence */
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
                  struct out *o);
 
-/* The sentence of any message, its arguments in their order. */
-void message_write(const struct game *game, const union game_state *state, int message,
-                   const int16_t *arg, struct out *o);
+/* A sentence of the catalogue and the names of its arguments, in their order, with blanks between
+ * them; one that is said in two ways has two names, as in `counters/left`. The name tells what a
+ * number is: a cell, a piece, a count with its noun. A list of cells is called `cells` and is the
+ * last one. */
+struct sentence {
+    uint16_t text;
+    const char *args;
+};
+
+/* What an argument is. */
+enum argument {
+    ARGUMENT_NUMBER,
+    ARGUMENT_FROM_ONE, /* a seat, a row: people count from 1 */
+    ARGUMENT_COLUMN,
+    ARGUMENT_CELL,
+    ARGUMENT_CELLS, /* a list, up to the number of cells given */
+    ARGUMENT_PIECE,
+    ARGUMENT_PIECES, /* a set of bits */
+    ARGUMENT_SEATS,  /* a set of bits */
+    ARGUMENT_PHASE,
+    ARGUMENT_COUNTED /* with its noun: "2 legs" */
+};
+enum argument argument_of(const char *name, size_t length);
+
+/* Something that is told: of which game and position, the numbers, and how many cells follow them;
+ * `names` are those of the seats, NULL or "" for those that have none. */
+struct saying {
+    const struct game *game;
+    const union game_state *state;
+    const struct sentence *sentence;
+    const int16_t *arg;
+    int cells;
+    int seat; /* for sentences about {side}, {owner}, {rival}; -1: none */
+    const char *const *names;
+};
+void sentence_write(const struct saying *t, struct out *o);
 
 /* "Hatchling", for level 1. */
 const char *level_name(int level, enum language language);

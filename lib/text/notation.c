@@ -35,12 +35,23 @@ void variant_write(const struct variant *v, struct out *o) {
     notation_of(v->game)->write_variant(v, o);
 }
 
+void variant_write_line(const struct variant *v, struct out *o) {
+    variant_write(v, o);
+    out_char(o, '\n');
+}
+
+void variants_list(struct out *o) {
+    for (int i = 0; games[i]; i++)
+        if (!games[i]->developer || game_developer())
+            notation_of(games[i])->list_variants(o);
+}
+
 void variant_draw(struct variant *v, uint64_t seed) {
     if (v->drawn != VARIANT_OPEN)
         return;
     v->drawn = VARIANT_SEED;
     v->seed = seed;
-    v->setup.pen.stones = pen_draw_stones(v->setup.pen.grid, seed);
+    v->game->draw(&v->setup, seed);
 }
 
 void variant_start(const struct variant *v, union game_state *s) {
@@ -151,7 +162,7 @@ static void write_seats(unsigned set, struct out *o) {
 void result_write(const struct game_result *r, struct out *o) {
     if (!r->over) {
         out_text(o, "ongoing");
-    } else if (r->kind == SCORE_LEFT) {
+    } else if (r->kind == SCORE_REMAINING) {
         out_text(o, r->winners ? "solved" : "stuck ");
         if (!r->winners)
             out_int(o, r->score[0]);

@@ -44,7 +44,7 @@ struct partial {
 /* Plain ASCII, or UTF-8 with colours for a terminal (SGR escape sequences). */
 enum diagram_style { DIAGRAM_PLAIN, DIAGRAM_COLOUR };
 
-struct deeds;
+struct json;
 
 /* A game's notation. None of these prints or allocates. Text is a pointer and a length. */
 struct notation {
@@ -53,6 +53,12 @@ struct notation {
     /* The options of a variant name, all that follows the game's name (without the first ':'). */
     struct fault (*read_variant)(const char *text, size_t length, struct variant *v);
     void (*write_variant)(const struct variant *v, struct out *o);
+
+    /* Every name that can be played, a line each; what a name may leave open is not spelt out. */
+    void (*list_variants)(struct out *o);
+
+    /* The members of a variant's JSON object that are the game's own: its mode, its grid. */
+    void (*write_variant_json)(const struct variant *v, struct json *j);
 
     /* A move: reading tells syntax and things that do not exist, not whether it is legal. */
     struct fault (*read_move)(const union game_state *s, const char *text, size_t length,
@@ -79,13 +85,8 @@ struct notation {
     void (*write_json)(const union game_state *s, struct out *o);
 
     /* A drawing of all boards: a whole SVG document. `names` are those of the seats; NULL: they
-     * have none. */
+     * have none. The slot NULL: position_svg() draws the diagram. */
     void (*write_svg)(const union game_state *s, const char *const *names, struct out *o);
-
-    /* Adds the facts about a move (text/deed.h), which leads from one position to the other. NULL:
-     * there is nothing to say. */
-    void (*add_deeds)(const union game_state *before, const union game_state *after, game_move m,
-                      struct deeds *d);
 };
 
 #define GAME(prefix) extern const struct notation prefix##_notation;
@@ -98,6 +99,10 @@ const struct notation *notation_of(const struct game *game);
  * do not use *v. The canonical name leaves out whatever is the default. */
 struct fault variant_read(const char *text, size_t length, struct variant *v);
 void variant_write(const struct variant *v, struct out *o);
+void variant_write_line(const struct variant *v, struct out *o); /* with a line end */
+
+/* The names of everything that can be played, a line each. */
+void variants_list(struct out *o);
 
 /* Settles by a seed what is open, if anything is; and starts the game, which nothing may be open
  * for. */
@@ -125,5 +130,9 @@ void result_write(const struct game_result *r, struct out *o);
 void diagram_write(const struct variant *v, const union game_state *s, enum diagram_style style,
                    struct out *o);
 struct fault diagram_read(const char *text, size_t length, struct variant *v, union game_state *s);
+
+/* A drawing of a position: the game's own, or else its diagram in an SVG document. */
+void position_svg(const struct variant *v, const union game_state *s, const char *const *names,
+                  struct out *o);
 
 #endif

@@ -2,23 +2,6 @@
 #include "text/page.h"
 #include "text/svg.h"
 
-static void write_text(struct out *o, const char *text) {
-    while (*text) {
-        const char *start = text;
-        uint32_t c = page_character(&text);
-        if (c == '<')
-            out_text(o, "&lt;");
-        else if (c == '>')
-            out_text(o, "&gt;");
-        else if (c == '&')
-            out_text(o, "&amp;");
-        else if (c == '?')
-            out_char(o, '?');
-        else
-            out_bytes(o, start, (size_t)(text - start));
-    }
-}
-
 static void draw_open(struct page *p) {
     int width = p->paper.width, height = p->paper.height;
     svg_put(p->out,
@@ -26,7 +9,7 @@ static void draw_open(struct page *p) {
             "viewBox='0 0 %f %f' font-family='Helvetica,Arial,sans-serif' "
             "stroke-linecap='round' stroke-linejoin='round'>\n<title>",
             width, height, width, height);
-    write_text(p->out, p->title);
+    svg_escaped(p->out, p->title);
     svg_put(p->out, "</title>\n<rect width='%f' height='%f' fill='#ffffff'/>\n", width, height);
 }
 
@@ -56,7 +39,7 @@ static void draw_text(struct page *p, int x, int y, struct page_font font, const
     static const char *const anchors[] = {"start", "middle", "end"};
     svg_put(p->out, "<text x='%f' y='%f' font-size='%f' text-anchor='%s' fill='%s'%s>", x, y,
             font.size, anchors[font.anchor], font.colour, font.bold ? " font-weight='bold'" : "");
-    write_text(p->out, text);
+    svg_escaped(p->out, text);
     out_text(p->out, "</text>\n");
 }
 

@@ -344,9 +344,9 @@ static bool end_right(const struct pen_state *s) {
     bool fits = pen_any_fits(s), over = h->phase == PEN_OVER;
     if (s->mode == PEN_BASIC && over)
         return h->match == 1 && !fits;
-    if (pen_table(s) && h->phase == PEN_PENTOMINO && h->seat == 0)
+    if (pen_has_own_boards(s) && h->phase == PEN_PENTOMINO && h->seat == 0)
         return fits;
-    return !over || !fits || (pen_table(s) && !s->forced && h->passes == 0);
+    return !over || !fits || (pen_has_own_boards(s) && !s->forced && h->passes == 0);
 }
 
 static bool boards_empty(const struct pen_state *s) {
@@ -360,7 +360,7 @@ static bool can_be(const union game_state *state) {
     const struct pen_state *s = &state->pen;
     if (!pen_check(s) || !discards_right(s) || !end_right(s))
         return false;
-    if (pen_table(s) && !(counters_right(s) && passes_right(s)))
+    if (pen_has_own_boards(s) && !(counters_right(s) && passes_right(s)))
         return false;
     if (s->head.phase == PEN_DISCARD && !boards_empty(s))
         return false;

@@ -70,11 +70,22 @@ static int owner(const struct pen_state *s, int board) {
     return s->mode == PEN_BASIC ? 1 - s->head.match : board;
 }
 
+/* The seats that discard from its hand and put counters on it: all but its owner. */
+static void write_rivals(struct json *j, const struct pen_state *s, int board) {
+    json_open_member(j, "rivals", '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        if (seat != owner(s, board))
+            json_int(j, seat + 1);
+    json_close(j, ']');
+}
+
 static void write_board(struct json *j, const union game_state *s, int board) {
     const struct pen_board *b = &s->pen.board[board];
     unsigned gone = pen_missing(b);
     json_open(j, '{');
     json_int_member(j, "seat", owner(&s->pen, board) + 1);
+    if (s->pen.mode != PEN_SOLO)
+        write_rivals(j, &s->pen, board);
     json_member(j, s->pen.mode == PEN_SOLO ? "stones" : "counters");
     write_cells(j, s, board, 'o');
     json_open_member(j, "pentominoes", '[');
@@ -92,10 +103,20 @@ static void write_board(struct json *j, const union game_state *s, int board) {
     json_close(j, '}');
 }
 
-static void write_counters_left(struct json *j, const struct pen_state *s) {
+static void write_counters(struct json *j, const struct pen_state *s) {
+    json_int_member(j, "counters", PEN_COUNTERS);
     json_open_member(j, "counters_left", '[');
     for (int i = 0; i < s->seats; i++)
         json_int(j, s->head.counters[i]);
+    json_close(j, ']');
+}
+
+/* The seats that have a score: in basic, those that have had the pentominoes (PEN-3.1). */
+static void write_scored(struct json *j, const struct pen_state *s) {
+    json_open_member(j, "scored", '[');
+    for (int seat = 0; seat < s->seats; seat++)
+        if (s->mode != PEN_BASIC || s->head.match || seat == owner(s, 0))
+            json_int(j, seat + 1);
     json_close(j, ']');
 }
 
@@ -103,6 +124,7 @@ void pen_write_json(const union game_state *s, struct out *o) {
     const struct pen_head *h = &s->pen.head;
     struct json j = json_to(o);
     json_go_on(&j);
+    json_text_member(&j, "mode", pen_mode_words[s->pen.mode]);
     json_int_member(&j, "columns", pen_grid(&s->pen)->cols);
     json_int_member(&j, "rows", pen_grid(&s->pen)->rows);
     if (s->pen.mode == PEN_BASIC) {
@@ -111,10 +133,32 @@ void pen_write_json(const union game_state *s, struct out *o) {
     }
     if (s->pen.mode == PEN_DUEL || s->pen.mode == PEN_GROUP)
         json_int_member(&j, "passes", h->passes);
-    if (s->pen.mode != PEN_SOLO)
-        write_counters_left(&j, &s->pen);
+    if (s->pen.mode != PEN_SOLO) {
+        write_counters(&j, &s->pen);
+        write_scored(&j, &s->pen);
+    }
     json_open_member(&j, "boards", '[');
     for (int i = 0; i < pen_boards(&s->pen); i++)
         write_board(&j, s, i);
     json_close(&j, ']');
+}
+
+void pen_write_variant_json(const struct variant *v, struct json *j) {
+    const struct pen_setup *setup = &v->setup.pen;
+    const struct grid *g = &grids[setup->grid];
+    char family[32];
+    struct out o = out_to(family, sizeof family);
+    out_text(&o, "pentactic:");
+    out_text(&o, pen_mode_words[setup->mode]);
+    json_text_member(j, "family", family);
+    json_text_member(j, "mode", pen_mode_words[setup->mode]);
+    json_text_member(j, "grid", pen_grid_words[setup->grid]);
+    json_int_member(j, "columns", g->cols);
+    json_int_member(j, "rows", g->rows);
+    if (setup->mode == PEN_DUEL || setup->mode == PEN_GROUP)
+        json_text_member(j, "passing", setup->forced ? "forced" : "free");
+    if (setup->mode == PEN_SOLO) {
+        json_member(j, "stones");
+        json_grid_cells(j, g, setup->stones);
+    }
 }

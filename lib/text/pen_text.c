@@ -1,7 +1,6 @@
 /* pen_text.c - Pentactic in characters: variant names, moves, and what may follow half a move. */
 #include "text/pen_text.h"
 #include "text/boards.h"
-#include "text/deed_parts.h"
 #include "text/keys.h"
 #include "text/notation.h"
 #include "text/scan.h"
@@ -27,7 +26,7 @@ bool pen_scan_cell(struct scan *s, const struct grid *grid, int *cell) {
     return true;
 }
 
-static const char *const mode_words[] = {"solo", "basic", "duel", "group"};
+const char *const pen_mode_words[PEN_MODES] = {"solo", "basic", "duel", "group"};
 const char *const pen_grid_words[GRIDS] = {"8x8", "9x7", "11x6"};
 
 /* Reads one of some words, up to the next ':' or the end; its index, or -1. */
@@ -114,7 +113,7 @@ static struct fault read_option(struct scan *s, struct variant *v, bool *passing
 static struct fault read_variant(const char *text, size_t length, struct variant *v) {
     struct scan s = scan_of(text, length);
     bool passing = false;
-    int mode = scan_choice(&s, mode_words, 4);
+    int mode = scan_choice(&s, pen_mode_words, PEN_MODES);
     if (mode < 0)
         return fault(FAULT_MODE, s.at, 0, 0);
     scan_char(&s, ':');
@@ -149,7 +148,7 @@ void pen_write_cells(const struct grid *grid, struct cells cells, const char *be
 static void write_variant(const struct variant *v, struct out *o) {
     const struct pen_setup *setup = &v->setup.pen;
     out_char(o, ':');
-    out_text(o, mode_words[setup->mode]);
+    out_text(o, pen_mode_words[setup->mode]);
     out_char(o, ':');
     out_text(o, pen_grid_words[setup->grid]);
     if (setup->mode == PEN_GROUP) {
@@ -165,6 +164,29 @@ static void write_variant(const struct variant *v, struct out *o) {
         out_text(o, ":stones=");
         pen_write_cells(&grids[setup->grid], setup->stones, ",", o);
     }
+}
+
+/* A grid's names: all modes, round the table with both ways to pass. */
+static void list_grid(int grid, struct out *o) {
+    struct variant v = {.game = &pen_game};
+    v.drawn = VARIANT_OPEN;
+    for (int mode = PEN_SOLO; mode <= PEN_BASIC; mode++) {
+        v.setup.pen = (struct pen_setup){.mode = (uint8_t)mode, .grid = (uint8_t)grid};
+        variant_write_line(&v, o);
+    }
+    for (int forced = 0; forced < 2; forced++)
+        for (int seats = 2; seats <= PEN_SEATS; seats++) {
+            v.setup.pen = (struct pen_setup){.mode = seats == 2 ? PEN_DUEL : PEN_GROUP,
+                                             .grid = (uint8_t)grid,
+                                             .seats = (uint8_t)seats,
+                                             .forced = (uint8_t)forced};
+            variant_write_line(&v, o);
+        }
+}
+
+static void list_variants(struct out *o) {
+    for (int grid = 0; grid < GRIDS; grid++)
+        list_grid(grid, o);
 }
 
 /* The piece of a letter, or -1. */
@@ -387,6 +409,8 @@ const struct notation pen_notation = {
     .game = &pen_game,
     .read_variant = read_variant,
     .write_variant = write_variant,
+    .list_variants = list_variants,
+    .write_variant_json = pen_write_variant_json,
     .read_move = read_move,
     .write_move = write_move,
     .follow = follow,
@@ -397,5 +421,4 @@ const struct notation pen_notation = {
     .read_diagram = pen_read_diagram,
     .write_json = pen_write_json,
     .write_svg = pen_write_svg,
-    .add_deeds = pen_add_deeds,
 };

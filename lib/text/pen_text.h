@@ -3,11 +3,12 @@
 #ifndef PENTOID_TEXT_PEN_TEXT_H
 #define PENTOID_TEXT_PEN_TEXT_H
 
-#include "rules/pentomino.h"
+#include "rules/pen.h"
 #include "text/out.h"
 #include "text/scan.h"
 
-/* "8x8", "9x7", "11x6" */
+/* "solo", "basic", "duel", "group"; "8x8", "9x7", "11x6" */
+extern const char *const pen_mode_words[PEN_MODES];
 extern const char *const pen_grid_words[GRIDS];
 
 /* Reads a cell of the grid; false, and nothing read, if there is none. */

@@ -1,6 +1,8 @@
 /* svg.c - a small writer of SVG. */
 #include "text/svg.h"
 #include "text/keys.h"
+#include "text/scan.h"
+#include "text/utf8.h"
 #include "text/wording.h"
 #include <stdarg.h>
 
@@ -37,16 +39,28 @@ void svg_put(struct out *o, const char *format, ...) {
     va_end(args);
 }
 
-void svg_escaped(struct out *o, const char *text) { /* three characters mean something else */
-    for (; *text; text++) {
+/* Whether XML can hold a character: it cannot hold U+FFFE and U+FFFF. */
+static bool is_character(const char *text, size_t length) {
+    struct scan s = scan_of(text, length);
+    return utf8_printable(text, length) && !scan_word(&s, "\xef\xbf\xbe") &&
+           !scan_word(&s, "\xef\xbf\xbf");
+}
+
+/* Three characters mean something else. */
+void svg_escaped(struct out *o, const char *text) {
+    for (size_t length = text_length(text), n; length > 0; text += n, length -= n) {
+        n = utf8_length(text, length);
+        n += n == 0;
         if (*text == '<')
             out_text(o, "&lt;");
         else if (*text == '>')
             out_text(o, "&gt;");
         else if (*text == '&')
             out_text(o, "&amp;");
+        else if (is_character(text, length))
+            out_bytes(o, text, n);
         else
-            out_char(o, *text);
+            out_char(o, '?');
     }
 }
 

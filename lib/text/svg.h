@@ -32,7 +32,7 @@ void svg_end(struct out *o);
 void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
               const char *text);
 
-/* A text inside an element, whatever is in it. */
+/* A text inside an element, whatever is in it: what XML cannot hold becomes `?`. */
 void svg_escaped(struct out *o, const char *text);
 
 /* What a seat is called, as plain text: its name, cut off if it is long, or "player 1" if there are

@@ -1,9 +1,8 @@
-/* template_boards.c - the template game's positions: `stones=12 seat=2`, as JSON, and as a row of
- * discs. */
+/* template_boards.c - the template game's positions: `stones=12 seat=2`, and as JSON. It
+ * has no drawing of its own, so it shows the plain one. */
 #include "text/boards.h"
 #include "text/diagram.h"
 #include "text/json.h"
-#include "text/svg.h"
 
 enum { STONES, SEAT, WORDS };
 static const char *const word_names[] = {"stones", "seat"};
@@ -36,10 +35,7 @@ void tem_write_json(const union game_state *s, struct out *o) {
     json_int_member(&j, "stones", s->tem.stones);
 }
 
-void tem_write_svg(const union game_state *s, const char *const *names, struct out *o) {
-    (void)names;
-    svg_begin(o, 40 + 20 * TEM_MAX_STONES, 40, "template");
-    for (int i = 0; i < s->tem.stones; i++)
-        svg_put(o, "<circle cx='%d' cy='20' r='8' fill='" SVG_INK "'/>\n", 30 + 20 * i);
-    svg_end(o);
+void tem_write_variant_json(const struct variant *v, struct json *j) {
+    json_text_member(j, "family", "template");
+    json_int_member(j, "stones", v->setup.tem.stones);
 }

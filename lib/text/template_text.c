@@ -36,6 +36,8 @@ static void write_variant(const struct variant *v, struct out *o) {
     out_int(o, v->setup.tem.seats);
 }
 
+static void list_variants(struct out *o) { out_text(o, "template\n"); }
+
 static struct fault read_move(const union game_state *state, const char *text, size_t length,
                               game_move *m) {
     struct scan s = scan_of(text, length);
@@ -71,6 +73,8 @@ const struct notation tem_notation = {
     .game = &tem_game,
     .read_variant = read_variant,
     .write_variant = write_variant,
+    .list_variants = list_variants,
+    .write_variant_json = tem_write_variant_json,
     .read_move = read_move,
     .write_move = write_move,
     .follow = follow,
@@ -80,5 +84,4 @@ const struct notation tem_notation = {
     .write_diagram = tem_write_diagram,
     .read_diagram = tem_read_diagram,
     .write_json = tem_write_json,
-    .write_svg = tem_write_svg,
 };

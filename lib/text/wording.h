@@ -37,6 +37,7 @@ struct wording_arg {
 #define WORD(name, text)     ((struct wording_arg){name, text, 0})
 #define NUMBER(name, number) ((struct wording_arg){name, NULL, number})
 #define WORDING_ARGS(...)    ((const struct wording_arg[]){__VA_ARGS__, {NULL, NULL, 0}})
+#define NO_WORDS             ((const struct wording_arg[]){{NULL, NULL, 0}})
 
 void wording_write(const struct wording *languages, const struct wording_arg *args, struct out *o);
 

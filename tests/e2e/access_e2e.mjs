@@ -152,6 +152,23 @@ await e2e.test("what a dialog has to say is said in it, each time", async (page,
   await page.locator('body > [role="status"]').waitFor({ state: "attached" });
 });
 
+await e2e.test("what a move does is said, and what is to be done", async (page) => {
+  const variant = "adaptoid:start=d3,d5";
+  const moves = "Ld3 Ae5 Ld3 Ac4 Pd3 Pe5 Ac2 Pc4 Ab2 Pc4".split(" ");
+  const people = ["Ana", "Ben"].map((name) => ({ name, kind: "person" }));
+  await keepGame(page, { variant, moves, seats: people });
+  await visit(page, `${e2e.address}#/game/e2e`);
+  await listen(page);
+  await page.locator("#typed-move").fill("d3-d5,Aa1");
+  await page.keyboard.press("Enter");
+  await page.locator('.ada [data-cell="d5"][data-creature="w21"]').waitFor();
+  const said = "White: captures d5, 1 pincer against 0, goes from d3 to d5, a new body on a1.";
+  await page.waitForFunction(
+    (text) => globalThis.spoken.some((one) => one.startsWith(text) && one.length > text.length),
+    said,
+  );
+});
+
 await e2e.test(
   "a click right after a name has been typed counts",
   async (page) => {
@@ -170,6 +187,7 @@ await e2e.test("a seat that no level plays is a person's, for the board too", as
   await page.evaluate(() => {
     const game = JSON.parse(localStorage.getItem("pentoid.game.e2e"));
     game.record = game.record.replace("\n\n", '\n[Clock "60"]\n\n');
+    delete game.log;
     localStorage.setItem("pentoid.game.e2e", JSON.stringify(game));
   });
   await page.reload();

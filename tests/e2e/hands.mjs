@@ -6,7 +6,7 @@
 //
 // A move is given in the notation; what is clicked follows from it. Each way ends with confirming,
 // which is the setting that the page begins with.
-import { middle, cellName, cellPlace, textCells } from "../../web/boards/pentactic-shapes.js";
+import { middle, cellName, cellPlace, textCells } from "../../web/games/pentactic/shapes.js";
 
 /** @typedef {"mouse" | "touch" | "keys"} Way */
 

@@ -7,7 +7,8 @@
 // Every test gets a page of its own in a fresh browser context, so nothing is kept between tests,
 // and fails if anything is written to the console as an error, if an exception is not caught or a
 // request fails. A test that fails is tried once more, since a busy machine can starve a browser;
-// if it passes then, that is written down (TRIES=1: no second try).
+// if it passes then, that is written down (TRIES=1: no second try). A browser that dies is started
+// again, which is written down too; the test that it died in begins anew.
 //
 // In the environment: PENTOID is the program that serves, SITE the directory it serves;
 // ONLY="a word" runs the tests with it in their name. To look for things that happen in
@@ -26,6 +27,7 @@ const site = process.env.SITE ?? "build/site";
 const browsers = ["chromium-headless-shell", "chromium"].map((name) => `/usr/bin/${name}`);
 const size = { width: 1280, height: 800 };
 const tries = Number(process.env.TRIES ?? 2);
+const deathsMost = 5; // of the browser, before it is given up
 const slow = Number(process.env.SLOW ?? 1);
 const lag = Number(process.env.LAG ?? 0);
 const patience = 15000 * slow; // milliseconds until something that does not come has failed
@@ -119,9 +121,19 @@ export function equal(actual, expected, what) {
 
 export async function start() {
   const server = await serve();
-  const browser = await launch();
+  let browser = await launch();
+  let deaths = 0;
   let count = 0;
   let failed = 0;
+
+  /** Whether the browser has died, and another one was started. */
+  async function revived() {
+    if (browser.isConnected() || deaths === deathsMost) return false;
+    deaths++;
+    console.log("# the browser died and is started again");
+    browser = await launch();
+    return true;
+  }
 
   /** Runs it once; answers with why it failed, or "". */
   async function attempt(body, options) {
@@ -141,13 +153,20 @@ export async function start() {
     }
   }
 
+  /** Runs it once with a browser that lives to its end. */
+  async function attemptAlive(body, options) {
+    await revived();
+    const why = await attempt(body, options).catch((error) => error.message);
+    return (await revived()) ? attemptAlive(body, options) : why;
+  }
+
   /** @param {string} name @param {(page: any, context: any) => Promise<void>} body */
   async function test(name, body, options = {}) {
     if (!name.includes(process.env.ONLY ?? "")) return;
     const reasons = [];
     let why;
     do {
-      why = await attempt(body, options);
+      why = await attemptAlive(body, options);
       if (why) reasons.push(why);
     } while (why && reasons.length < tries);
     if (why) failed++;
@@ -162,7 +181,7 @@ export async function start() {
     process.exitCode = failed ? 1 : 0;
   }
 
-  return { test, end, address: server.address, browser };
+  return { test, end, address: server.address };
 }
 
 const native = (...args) => execFileSync(pentoid, args, { encoding: "utf8", maxBuffer: 1 << 26 });

@@ -4,10 +4,11 @@
 // telephone, upright and on its side, where what is to be pressed next must be in sight.
 import { ask, start } from "./harness.mjs";
 import { handsOf } from "./hands.mjs";
-import { movesOf, tracks } from "../../web/learn/lessons.js";
+import { allTracks, movesOf } from "../../web/learn/lessons.js";
 
 const e2e = await start();
 const ways = ["mouse", "touch", "keys"];
+const tracks = await allTracks();
 
 /** Where a thing is that cannot be pressed: off the screen, or under something else; or "". */
 async function hiddenAt(page, selector) {

@@ -1,11 +1,11 @@
 // rules_e2e.mjs - the ways through a lesson, what it says to moves that it does not want, and the
 // pages of the rules.
-import { tracks } from "../../web/learn/lessons.js";
-import { books, figuresOf } from "../../web/learn/rulebook.js";
+import { allTracks } from "../../web/learn/lessons.js";
+import { allBooks, figuresOf } from "../../web/learn/rulebook.js";
 import { equal, start, violations, visit } from "./harness.mjs";
 import { handsOf } from "./hands.mjs";
 
-const lessons = tracks.flatMap((track) => track.lessons);
+const lessons = (await allTracks()).flatMap((track) => track.lessons);
 
 const e2e = await start();
 
@@ -62,7 +62,7 @@ await e2e.test("there is no such lesson, no such game", async (page) => {
 });
 
 // What is clicked must not be on its way: reduced motion jumps.
-for (const book of books)
+for (const book of await allBooks())
   await e2e.test(
     `the rules of ${book.name}`,
     async (page) => {

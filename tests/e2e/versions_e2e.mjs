@@ -82,7 +82,7 @@ const refuse = (page) =>
 
 async function story(test, page) {
   const [first, broken, second, third] = ["first", "broken", "second", "third"].map(makeSite);
-  rmSync(join(broken, "assets", versionOf(broken), "core/rules-worker.js"));
+  rmSync(join(broken, "assets", versionOf(broken), "core/worker.js"));
   const version = versionOf(first);
   await publish(first);
   const address = `http://127.0.0.1:${port}/`;
@@ -109,7 +109,7 @@ async function story(test, page) {
     await publish(second);
     await update(page);
     equal(await shown(page), "first", "the page");
-    const asset = `assets/${version}/core/rules-worker.js`;
+    const asset = `assets/${version}/core/worker.js`;
     equal(await page.evaluate(async (path) => (await fetch(path)).status, asset), 200, asset);
   });
 

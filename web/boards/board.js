@@ -4,7 +4,7 @@
 // the list of legal moves of the view, and everything else it asks the rules. A screen (a game, a
 // puzzle, a lesson) creates a board, shows it views, and is told about the moves of the person.
 //
-// texts: adaptoid.keys.* pentactic.keys.*
+// texts: *.keys.*
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../core/types.js").View} View */
@@ -36,6 +36,7 @@ import { t } from "../lib/texts.js";
 /**
  * @typedef {object} Board
  * @property {HTMLElement} element
+ * @property {boolean} [tells]   it says aloud what has been played; else the screen does
  * @property {(view: View, look: BoardLook) => void} show
  * @property {(event: KeyboardEvent) => boolean} key   true: the key was for the board
  * @property {() => [string, string][]} keys   its keys and gestures, and what they do
@@ -51,12 +52,3 @@ import { t } from "../lib/texts.js";
  */
 export const helpLines = (board, names) =>
   names.map((name) => [t(`${board}.keys.${name}`), t(`${board}.keys.${name}_do`)]);
-
-/**
- * Makes the board of a variant.
- * @param {string} variant @param {BoardOptions} options @returns {Promise<Board>}
- */
-export async function createBoard(variant, options) {
-  if (variant.startsWith("adaptoid")) return (await import("./adaptoid.js")).adaptoidBoard(options);
-  return (await import("./pentactic.js")).pentacticBoard(options);
-}

@@ -1,4 +1,5 @@
-// engine-calls.js - what the engine worker answers: each call as a question to the module.
+// engine-calls.js - whatever takes long: thinking, judging games, puzzles, texts from outside. Each
+// call as a question to the module; engine.js tells what they mean.
 
 /** @param {string} variant @param {string[]} words */
 const question = (variant, words) => [variant, ...words].join(" ");
@@ -10,10 +11,10 @@ const report = ({ depth, nodes, moves }, ms) => ({
   depth,
   nodes,
   ms: Math.round(ms),
-  lines: moves.map((/** @type {any} */ { score, line, facts }) => ({
+  lines: moves.map((/** @type {any} */ { score, line, effects }) => ({
     score,
     moves: line,
-    why: facts.join(", "),
+    why: effects.map((/** @type {any} */ { say }) => say).join(", "),
   })),
 });
 
@@ -24,15 +25,24 @@ function sure(answer) {
   return answer;
 }
 
-/** @param {import("./wasm.js").Pentoid} pentoid @param {(news: any) => void} news */
-export function engineCalls(pentoid, news) {
+/** A game of a text: what stands there, and as the module writes it.
+ * @param {import("./wasm.js").Pentoid} pentoid @param {string} text @param {number} begin
+ * @returns {import("./types.js").FoundGame | import("./types.js").Fault} */
+function readGame(pentoid, text, begin) {
+  const view = pentoid.json("load", text, 0, 2 ** 31 - 1, begin);
+  return "fault" in view ? view : { view, record: pentoid.told("record", null, 0) };
+}
+
+/** @param {import("./wasm.js").Pentoid} pentoid @param {import("./wire.js").Call} call */
+export function engineCalls(pentoid, { news }) {
   return {
     /** @param {import("./types.js").Task} task */
     think(task) {
       const began = performance.now();
       const told = (/** @type {any} */ found) => report(found, performance.now() - began);
       pentoid.ears = { info: (json) => news(told(JSON.parse(json))) };
-      const { level = 0, ms = 0, nodes = 0, depth = 0, lines = 1, seed = 1 } = task;
+      const { level = 0, nodes = 0, depth = 0, lines = 1, seed = 1 } = task;
+      const ms = task.hint ? pentoid.exports.hint_time() : (task.ms ?? 0);
       const { left = 0, increment = 0 } = task;
       const limits = [level, ms, nodes, depth, lines, seed, left, increment];
       const answer = pentoid.json("think", question(task.variant, task.moves), ...limits);
@@ -46,6 +56,21 @@ export function engineCalls(pentoid, news) {
     },
 
     forget: () => pentoid.exports.forget(),
+
+    /** @param {string} text
+     * @returns {import("./types.js").FoundGame[] | import("./types.js").Fault} */
+    games(text) {
+      /** @type {{begin: number}[] | import("./types.js").Fault} */
+      const places = pentoid.json("games", text);
+      if ("fault" in places) return places;
+      const games = [];
+      for (const { begin } of places) {
+        const game = readGame(pentoid, text, begin);
+        if ("fault" in game) return game;
+        games.push(game);
+      }
+      return games;
+    },
 
     /** @param {string} id */
     puzzle(id) {
@@ -67,6 +92,7 @@ export function engineCalls(pentoid, news) {
     puzzleSolution: (/** @type {string} */ id, /** @type {number} */ seed) =>
       sure(pentoid.json("puzzle_solution", id, seed)),
 
+    developer: (/** @type {boolean} */ on) => pentoid.developer(on),
     language: (/** @type {string} */ code) => pentoid.language(code),
   };
 }

@@ -25,14 +25,12 @@ export class Engine {
   /** @type {Wire | null} */
   #wire = null;
   #language = "en";
+  #developer = false;
 
   /** Starts workers of its own; tests bring what connects to them, and the module.
    * @param {() => import("./wire.js").Port} [connect]
    * @param {WebAssembly.Module | Promise<WebAssembly.Module>} [module] */
-  constructor(
-    connect = () => startWorker(new URL("./engine-worker.js", import.meta.url)),
-    module = compile(),
-  ) {
+  constructor(connect = startWorker, module = compile()) {
     this.#connect = connect;
     this.#module = module;
   }
@@ -44,6 +42,7 @@ export class Engine {
     if (!this.#wire) {
       this.#wire = new Wire(this.#connect(), this.#module);
       this.#wire.call("language", [this.#language]).catch(() => {}); // the call itself says why
+      this.#wire.call("developer", [this.#developer]).catch(() => {});
     }
     return this.#wire.call(name, args, news);
   }
@@ -67,6 +66,19 @@ export class Engine {
    * @returns {Promise<import("./types.js").Analysis | Fault | null>} */
   analyse(task, onProgress) {
     return this.#call("analyse", [task], ([done, of]) => onProgress?.(done, of));
+  }
+
+  /** The games of a text from outside. `patience`: the milliseconds that it may take; null if
+   * that was not enough, or if it was stopped.
+   * @param {string} text @param {number} patience
+   * @returns {Promise<import("./types.js").FoundGame[] | Fault | null>} */
+  async games(text, patience) {
+    const late = setTimeout(() => this.stop(), patience);
+    try {
+      return await this.#call("games", [text]);
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** Ends whatever is going on. */
@@ -116,6 +128,13 @@ export class Engine {
    * @param {string} id @param {number} [seed] @returns {Promise<string[] | null>} */
   puzzleSolution(id, seed = 1) {
     return this.#call("puzzleSolution", [id, seed]);
+  }
+
+  /** Whether games for developers are known from now on. @param {boolean} on
+   * @returns {Promise<void>} */
+  async developer(on) {
+    this.#developer = on;
+    if (!this.#wire?.failed) await this.#wire?.call("developer", [on]);
   }
 
   /** The language of all sentences from now on: "en", "es" or "de".

@@ -25,64 +25,19 @@
  * @property {number[]} scores for each seat
  * @property {number[]} winners seats; empty while it goes on, and if it is drawn */
 
-/** @typedef {"white" | "black"} Colour */
-
-/** @typedef {object} Creature
- * @property {string} cell
- * @property {Colour} colour
- * @property {number} legs
- * @property {number} pincers */
-
-/** @typedef {object} Side
- * @property {number} seat
- * @property {number} captures that it has made
- * @property {{bodies: number, legs: number, pincers: number}} stock */
-
-/** What every position has.
- * @typedef {object} AnyPosition
+/** What every position has. Those of a game have more (games/NAME/types.js).
+ * @typedef {object} Position
  * @property {"pentoid-position"} format
  * @property {number} version
  * @property {string} variant
+ * @property {string} game the first word of the variant
+ * @property {string} phase what is to be done
  * @property {number} seats how many take part
  * @property {number | null} turn the seat that is to act, by the rules
  * @property {number} legal how many moves are legal
+ * @property {(string | null)[]} roles what each seat plays with: "white", "counters"; null if that
+ *     says nothing
  * @property {Result} result */
-
-/** @typedef {object} OnlyAdaptoid
- * @property {"adaptoid"} game
- * @property {"setup" | "take" | "turn" | "build" | "over"} phase
- * @property {Colour | null} colour the one to move
- * @property {Side} white
- * @property {Side} black
- * @property {number} idle turns running without a build or a capture
- * @property {Creature[]} creatures
- * @property {string[]} starving cells of creatures of either colour with less food than limbs
- * @property {string[]} tight cells of those that have limbs, and exactly as much food */
-
-/** @typedef {object} Board
- * @property {number} seat whose pentominoes go on it
- * @property {string[]} [counters] cells; not in solo
- * @property {string[]} [stones] cells; only in solo
- * @property {{piece: string, cells: string[]}[]} pentominoes
- * @property {string[]} hand letters of the pentominoes left
- * @property {string[]} fits those of the hand that still fit somewhere
- * @property {string[]} [open] cells where a counter may go, whoever's turn it is; not in solo
- * @property {string | null} discarded */
-
-/** @typedef {object} OnlyPentactic
- * @property {"pentactic"} game
- * @property {"discard" | "counter" | "pentomino" | "over"} phase
- * @property {number} columns
- * @property {number} rows
- * @property {1 | 2} [match] basic only
- * @property {string | null} [discarded_before] basic only: what match 1 discarded
- * @property {number} [passes] duel and group only: passes in this turn so far
- * @property {number[]} [counters_left] for each seat; not in solo
- * @property {Board[]} boards in the order of the seats; solo and basic have one */
-
-/** @typedef {AnyPosition & OnlyAdaptoid} AdaptoidPosition */
-/** @typedef {AnyPosition & OnlyPentactic} PentacticPosition */
-/** @typedef {AdaptoidPosition | PentacticPosition} Position */
 
 // ---- the match ------------------------------------------------------------------------------
 
@@ -102,24 +57,41 @@
 /** `left` is the time left at the moment of the call, null without a clock.
  * @typedef {{name: string, kind: string, left: number | null}} Seat */
 
+/** Who makes the next move: `level` of the computer that does. `standin`: for the player of that
+ * seat, who has left.
+ * @typedef {{seat: number, kind: "person" | "level" | "engine" | "nobody", level?: number,
+ *            standin: boolean}} Actor */
+
 /** The match, and the position that is shown of it.
  *
- * Position, turn, legal, count and ending are those that are shown; the rest is the match's.
+ * Position, effects, turn, legal, count and ending are those that are shown; the rest is the
+ * match's.
  * @typedef {object} View
  * @property {string} variant canonical, stones included
  * @property {Position} position
+ * @property {Effect[]} effects what the move that led to it has done; none at the start
  * @property {number | null} turn the seat that is to move; null if the match is over
+ * @property {Actor | null} acts who is to move; null if the match is over
  * @property {string[]} legal moves; none if the match is over
  * @property {Ply[]} plies all that are known: those played and those that redo() would play
  * @property {number} count plies before the position that is shown
  * @property {number} played plies of the match
- * @property {number} known plies that are known; redo() is possible if there are more than played
+ * @property {number} known plies that are known
+ * @property {number | null} back plies that takeBack() leaves; null if there are none to take back
+ * @property {number | null} forward the same of forward()
  * @property {boolean} looking another position than the last one is shown
  * @property {Seat[]} seats
  * @property {string} clock "none", "300", "300+5", "3d"
  * @property {boolean} paused
  * @property {number | null} flag the moment at which the seat to move runs out of time
+ * @property {Effect[]} effects of the move that led to the position
  * @property {Ending} ending */
+
+/** What is kept of a match: its log up to the moment `at`, and its record. A game from outside has
+ * no log. @typedef {{record: string, log?: string, at?: number}} Saved */
+
+/** A game that was found in a text: the match, paused at its end, and its record.
+ * @typedef {{view: View, record: string}} FoundGame */
 
 /** What was typed or clicked so far: tokens of the notation may follow. A text can be complete and
  * yet go on.
@@ -128,14 +100,20 @@
  * @property {string} [fault] why it is wrong
  * @property {string[]} tokens if the text ends inside a token, those that begin with its end */
 
-/** What a move would do, or the first half of a turn. `captured` are the cells on which creatures
- * stand now that fall in the fight, the attacker's among them if it falls; `starved` those of
- * the rival that starve at the end of the turn.
+/** What a move would do, or the first half of a turn.
  * @typedef {object} Preview
  * @property {Position} position
- * @property {string[]} captured
- * @property {string[]} starved
+ * @property {Effect[]} effects
  * @property {boolean} over */
+
+/** What a move does: its name, whose it is, a phrase, and for some a sentence (docs/json.md).
+ * @typedef {object} AnyEffect
+ * @property {string} effect
+ * @property {number} seat
+ * @property {string} say
+ * @property {string} [tell] */
+
+/** The numbers and cells depend on the name. @typedef {AnyEffect & Record<string, any>} Effect */
 
 /** A pentomino lying in one way: cells as [x, y] from the left and from below, both from 0, the
  * lowest row first; `right` and `flip` are the numbers, in the list of its piece, of the
@@ -144,15 +122,16 @@
 
 /** By letter. @typedef {Record<string, Orientation[]>} Shapes */
 
-/** @typedef {object} Variant
+/** What a variant is, taken apart. Each game adds members of its own (docs/json.md).
+ * @typedef {object} AnyVariant
  * @property {string} variant the canonical name
- * @property {"adaptoid" | "pentactic"} game
+ * @property {string} game
  * @property {number} seats
- * @property {boolean} open stones are still to be drawn
- * @property {"solo" | "basic" | "duel" | "group"} [mode] Pentactic
- * @property {"8x8" | "9x7" | "11x6"} [grid] Pentactic
- * @property {"free" | "forced"} [passing] duel and group
- * @property {boolean} [pie] Adaptoid */
+ * @property {number} boards
+ * @property {boolean} open something is still to be drawn
+ * @property {string} family the name without its options, "pentactic:duel" */
+
+/** @typedef {AnyVariant & Record<string, any>} Variant */
 
 // ---- the engine -----------------------------------------------------------------------------
 
@@ -162,7 +141,9 @@
  * @property {string} variant not an open one
  * @property {string[]} moves from the start
  * @property {number} [level] 1 to 9
+ * @property {true} [hint] as long as a hint takes in every program
  * @property {number} [ms]
+ * @property {boolean} [hint] for the time that hints take, instead of `ms`
  * @property {number} [nodes]
  * @property {number} [depth]
  * @property {number} [lines] alternatives wanted, 1 (default) to 16
@@ -206,7 +187,7 @@
 
 /** @typedef {object} Analysis
  * @property {string} variant
- * @property {"adaptoid" | "pentactic"} game
+ * @property {string} game
  * @property {Played[]} seats
  * @property {Judged[]} moves */
 

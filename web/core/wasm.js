@@ -74,6 +74,11 @@ export class Pentoid {
     return read === text.length ? written : -1;
   }
 
+  /** Whether games for developers, the template, are known from now on. @param {boolean} on */
+  developer(on) {
+    this.exports.developer?.(on ? 1 : 0);
+  }
+
   /** The language of all sentences from now on.
    * @param {string} code */
   language(code) {
@@ -98,6 +103,15 @@ export class Pentoid {
   text(name, text, ...numbers) {
     const answer = this.ask(name, text, ...numbers);
     return "answer" in answer ? answer.answer : null;
+  }
+
+  /** The same, if it is a mistake in the program that it is refused.
+   * @param {string} name @param {string | null} text @param {number[]} numbers
+   * @returns {string} */
+  told(name, text, ...numbers) {
+    const answer = this.ask(name, text, ...numbers);
+    if ("answer" in answer) return answer.answer;
+    throw new Error(`${name}: ${answer.fault}`);
   }
 
   /** The same, if the answer is JSON.

@@ -1,7 +1,7 @@
 // wire.js - calls across a port: the page at one end, a worker at the other.
 //
 //   page -> worker   {module}              first: the compiled module
-//                    {id, name, args}      a call
+//                    {id, name, args, now} a call, and the moment of it
 //   worker -> page   {id, news}            something on the way
 //                    {id, answer}          the answer
 //                    {id, error}           the call failed; that is a mistake in the program
@@ -16,39 +16,50 @@ import { Pentoid } from "./wasm.js";
  * @property {any} [onerror] only a worker has it
  * @property {() => void} [terminate] likewise */
 
-/** The functions that a worker has, by name. The last argument of each tells news.
- * @typedef {Record<string, (...args: any[]) => any>} Calls */
+/** The functions that a worker has, by name. @typedef {Record<string, (...args: any[]) => any>}
+ * Calls */
+
+/** The call that is being answered: when it was made, and what is told on the way.
+ * @typedef {{now: () => number, news: (news: any) => void}} Call */
+
+/** Calls as the page has them: each is answered later.
+ * @template T @typedef {{[Name in keyof T]: T[Name] extends (...args: infer Args) => infer Answer
+ *   ? (...args: Args) => Promise<Answer> : never}} Asked */
 
 /** The worker's end: answers calls by the functions that are made for the module.
- * @param {Port} port @param {(pentoid: Pentoid, news: (news: any) => void) => Calls} make */
+ * @param {Port} port @param {(pentoid: Pentoid, call: Call) => Calls} make */
 export function serve(port, make) {
-  let id = 0;
+  let [id, now] = [0, 0];
   /** @type {(calls: Promise<Calls>) => void} */
   let ready;
   /** @type {Promise<Calls>} */
   const calls = new Promise((resolve) => (ready = resolve));
   let last = Promise.resolve();
 
-  /** @param {{id: number, name: string, args: any[]}} call */
+  /** @param {{id: number, name: string, args: any[], now: number}} call */
   async function answer(call) {
-    id = call.id;
+    ({ id, now } = call);
     try {
-      const table = await calls;
-      port.postMessage({ id, answer: table[call.name](...call.args) });
+      const all = await calls;
+      port.postMessage({ id, answer: all[call.name](...call.args) });
     } catch (error) {
       port.postMessage({ id, error: String(error) });
     }
   }
 
-  const tell = (/** @type {any} */ news) => port.postMessage({ id, news });
+  const call = {
+    now: () => now,
+    news: (/** @type {any} */ news) => port.postMessage({ id, news }),
+  };
   port.onmessage = (/** @type {{data: any}} */ { data }) => {
-    if (data.module) ready(Pentoid.from(data.module).then((pentoid) => make(pentoid, tell)));
+    if (data.module) ready(Pentoid.from(data.module).then((pentoid) => make(pentoid, call)));
     else last = last.then(() => answer(data));
   };
 }
 
-/** @param {URL} url @returns {Port} */
-export const startWorker = (url) => new Worker(url, { type: "module" });
+/** A worker, which answers everything. @returns {Port} */
+export const startWorker = () =>
+  new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 
 /** The page's end. */
 export class Wire {
@@ -97,7 +108,7 @@ export class Wire {
     return new Promise((resolve, reject) => {
       const id = ++this.#count;
       this.#open.set(id, { resolve, reject, news });
-      this.#port.postMessage({ id, name, args });
+      this.#port.postMessage({ id, name, args, now: Date.now() });
     });
   }
 

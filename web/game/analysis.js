@@ -48,11 +48,11 @@ export class AnalysisPanel {
   #drawn = "";
 
   /**
-   * @param {import("./table.js").Table} table @param {import("./brain.js").Brain} brain
+   * @param {import("./session.js").Session} session @param {import("./brain.js").Brain} brain
    * @param {() => void} onChange   there is something new to be shown on the board
    */
-  constructor(table, brain, onChange) {
-    this.table = table;
+  constructor(session, brain, onChange) {
+    this.session = session;
     this.brain = brain;
     this.onChange = onChange;
     this.toggle = iconButton("live-lines", "eye", t("analysis.live"), () => this.flip());
@@ -64,7 +64,7 @@ export class AnalysisPanel {
     this.depth = h("small", { class: "lines-depth" });
     this.bar = h("progress", { "aria-label": t("analysis.whole") });
     this.working = h("div", { class: "row working", hidden: true }, this.bar, this.#cancelButton());
-    this.curve = new CurvePanel(table);
+    this.curve = new CurvePanel(session);
     this.judged = h("p", { class: "judged" });
     this.sums = h("div", { class: "sums" });
     const found = [this.curve.element, this.judged, this.sums];
@@ -86,13 +86,13 @@ export class AnalysisPanel {
 
   /** The analysis of the whole game, if there is one. */
   get result() {
-    return known.get(keyOf(this.table.live)) ?? null;
+    return known.get(keyOf(this.session.live)) ?? null;
   }
 
   /** Moves to be shown on the board: the live lines, or what would have been best here.
    * @returns {Ghost[]} */
   ghosts() {
-    const { view, live } = this.table;
+    const { view, live } = this.session;
     if (this.live && this.#report)
       return this.#report.lines.map((line, i) => ({
         move: line.moves[0],
@@ -133,7 +133,7 @@ export class AnalysisPanel {
   }
 
   async #think() {
-    const { view, shownMoves: moves, thinking } = this.table;
+    const { view, shownMoves: moves, thinking } = this.session;
     const { variant, turn } = view;
     const key = [variant, ...moves].join(" ");
     if (key === this.#asked || turn === null || thinking || this.brain.task === "whole") return;
@@ -163,7 +163,7 @@ export class AnalysisPanel {
   }
 
   #depthText() {
-    const { seats, turn } = this.table.view;
+    const { seats, turn } = this.session.view;
     if (!turn) return "";
     if (!this.#report) return this.live ? t("game.thinking") : "";
     const n = this.#report.depth;
@@ -174,13 +174,13 @@ export class AnalysisPanel {
   // ---- the whole game ----------------------------------------------------------------------
 
   async analyseGame() {
-    if (this.table.live.known === 0) return toast(t("moves.none"));
+    if (this.session.live.known === 0) return toast(t("moves.none"));
     const mine = ++this.#wish;
     this.#forgetLines();
     this.#showProgress(0);
-    await this.table.settled();
+    await this.session.settled();
     if (mine !== this.#wish) return;
-    const key = keyOf(this.table.live);
+    const key = keyOf(this.session.live);
     const result = await this.#judge();
     if (mine !== this.#wish) return;
     this.#showProgress(-1);
@@ -196,7 +196,7 @@ export class AnalysisPanel {
 
   /** Asks the engine. */
   #judge() {
-    const { variant, plies } = this.table.live;
+    const { variant, plies } = this.session.live;
     const task = { variant, moves: plies.map((ply) => ply.move), ms: WHOLE_MS };
     return this.brain.run("whole", (engine) =>
       engine.analyse(task, (done, of) => this.#showProgress(done / of)),
@@ -219,14 +219,14 @@ export class AnalysisPanel {
 
   #drawWhole() {
     const { result } = this;
-    const { live, view } = this.table;
+    const { live, view } = this.session;
     this.found.hidden = !result;
     if (!result) return;
     const key = keyOf(live);
     if (key !== this.#drawn) {
       this.#drawn = key;
       this.curve.draw(result);
-      const look = (/** @type {number} */ ply) => this.table.look(ply);
+      const look = (/** @type {number} */ ply) => this.session.look(ply);
       fill(this.sums, sumsTable(live, result), worstList(live, result, look));
     }
     this.curve.update();

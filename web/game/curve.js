@@ -50,9 +50,9 @@ export class CurvePanel {
   /** @type {Analysis | null} */
   #analysis = null;
 
-  /** @param {import("./table.js").Table} table */
-  constructor(table) {
-    this.table = table;
+  /** @param {import("./session.js").Session} session */
+  constructor(session) {
+    this.session = session;
     this.drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });
     this.cursor = s("line", { class: "curve-cursor", y1: 0, y2: HEIGHT });
     this.slider = h(
@@ -69,7 +69,7 @@ export class CurvePanel {
       },
       this.drawing,
     );
-    const { seats } = table.live;
+    const { seats } = session.live;
     if (seats.length === 2)
       this.slider.append(
         h("small", { "aria-hidden": "true" }, seatName(seats, 1)),
@@ -85,12 +85,12 @@ export class CurvePanel {
   /** @param {MouseEvent} event */
   #onClick({ clientX }) {
     const box = this.slider.getBoundingClientRect();
-    this.table.look(Math.round(((clientX - box.left) / box.width) * this.#length));
+    this.session.look(Math.round(((clientX - box.left) / box.width) * this.#length));
   }
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const { count } = this.table.view;
+    const { count } = this.session.view;
     const ply = {
       ArrowLeft: count - 1,
       ArrowDown: count - 1,
@@ -103,7 +103,7 @@ export class CurvePanel {
     }[event.key];
     if (ply === undefined) return;
     event.preventDefault();
-    this.table.look(Math.min(ply, this.#length));
+    this.session.look(Math.min(ply, this.#length));
   }
 
   /** @param {Analysis} analysis */
@@ -164,7 +164,7 @@ export class CurvePanel {
 
   update() {
     if (!this.#analysis) return;
-    const { view, live } = this.table;
+    const { view, live } = this.session;
     const ply = Math.min(view.count, this.#length);
     const move = this.#analysis.moves[ply - 1];
     const text = move

@@ -2,6 +2,7 @@
 // of their kind: until it is closed, a game of the kind is finished or a lesson about it done.
 //
 // texts: goal.*
+import { gameOf } from "../games/games.js";
 import { lessonsDone } from "../learn/progress.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -9,28 +10,30 @@ import { readItem, writeItem } from "../lib/storage.js";
 import { listGames } from "../lib/store.js";
 import { t } from "../lib/texts.js";
 
-/** The first lesson about each kind; all of them begin with the name of the kind.
- * @type {Record<string, string>} */
-const lessons = {
-  adaptoid: "adaptoid-board",
-  basic: "basic-pieces",
-  duel: "duel-boards",
-  group: "group-table",
-};
+/** @typedef {import("../core/rules.js").Rules} Rules */
 
-/** @param {string} variant */
-const kindOf = (variant) => (variant.startsWith("adaptoid") ? "adaptoid" : variant.split(":")[1]);
+/** The kind of game that a variant is, and the first lesson about it, if there is one.
+ * @param {Rules} rules @param {string} text */
+async function kindOf(rules, text) {
+  const variant = await rules.variant(text);
+  if ("fault" in variant) return { kind: "" };
+  const { kind, firstLessons } = gameOf(variant.game);
+  return { kind: kind(variant), lesson: firstLessons[kind(variant)] };
+}
 
-/** @param {string} kind */
-const isKnown = (kind) =>
-  readItem(`goal.${kind}`, false) ||
-  [...lessonsDone()].some((id) => id.startsWith(kind)) ||
-  listGames().some(({ variant, ending }) => ending.over && kindOf(variant) === kind);
+/** @param {Rules} rules @param {string} kind */
+async function isKnown(rules, kind) {
+  if (readItem(`goal.${kind}`, false)) return true;
+  if ([...lessonsDone()].some((id) => id.startsWith(kind))) return true;
+  const over = listGames().filter(({ ending }) => ending.over);
+  const kinds = await Promise.all(over.map(({ variant }) => kindOf(rules, variant)));
+  return kinds.some((one) => one.kind === kind);
+}
 
-/** @param {string} variant @returns {HTMLElement | null} */
-export function goalLine(variant) {
-  const kind = kindOf(variant);
-  if (!(kind in lessons) || isKnown(kind)) return null;
+/** @param {Rules} rules @param {string} variant @returns {Promise<HTMLElement | null>} */
+export async function goalLine(rules, variant) {
+  const { kind, lesson } = await kindOf(rules, variant);
+  if (!lesson || (await isKnown(rules, kind))) return null;
   const close = () => {
     writeItem(`goal.${kind}`, true);
     element.remove();
@@ -39,12 +42,7 @@ export function goalLine(variant) {
   const element = h(
     "aside",
     { class: "goal" },
-    h(
-      "p",
-      null,
-      `${t(`goal.${kind}`)} `,
-      h("a", { href: `#/learn/${lessons[kind]}` }, t("goal.learn")),
-    ),
+    h("p", null, `${t(`goal.${kind}`)} `, h("a", { href: `#/learn/${lesson}` }, t("goal.learn"))),
     h(
       "button",
       { type: "button", class: "icon-button", "aria-label": name, title: name, onclick: close },

@@ -1,4 +1,5 @@
 // moves.js - the list of moves, from which any position of the game can be shown.
+import { gameOf } from "../games/games.js";
 import { h, set } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/texts.js";
@@ -10,29 +11,29 @@ import { seatName } from "./names.js";
  */
 
 /**
- * The moves in rows as people would write them down: a round of everybody each, discards and
- * setup before it in a row of their own. In duel and group a turn has two rounds.
+ * The moves in rows as people would write them down: a round of everybody each, and what comes
+ * before the first turn in a row of its own.
  * @param {View} view @returns {Row[]}
  */
-export function moveRows({ plies, position, variant }) {
-  const halves = /:(duel|group):/.test(variant) ? 2 : 1;
+export function moveRows({ plies, position }) {
+  const game = gameOf(position.game);
+  const { perTurn, matches } = game.rounds(position);
   /** @type {Row[]} */
   const rows = [];
   let round = 0;
   let match = "";
   plies.forEach(({ move }, n) => {
-    const first = /^(\d:)?-|^(setup|take)=/.test(move);
+    const first = game.opening(move);
     const row = rows.at(-1);
     if (row && row.first === first && row.plies.length < position.seats) {
       row.plies.push(n);
       return;
     }
     if (first) round = 0;
-    const turn = first ? "" : String(Math.floor(round / halves) + 1);
-    const label = round % halves ? "" : turn;
+    const turn = first ? "" : String(Math.floor(round / perTurn) + 1);
+    const label = round % perTurn ? "" : turn;
     if (!first) round++;
-    const again = variant.includes(":basic:") && first;
-    const heading = again ? t("moves.match", { n: n === 0 ? 1 : 2 }) : "";
+    const heading = matches && first ? t("moves.match", { n: n === 0 ? 1 : 2 }) : "";
     match = heading || match;
     const place = [match, turn].filter(Boolean).join(", ");
     rows.push({ heading, label, place, first, plies: [n] });
@@ -75,13 +76,13 @@ export class MovesPanel {
   #current;
 
   /**
-   * @param {import("./table.js").Table} table
+   * @param {import("./session.js").Session} session
    * @param {() => (import("../core/types.js").Analysis | null)} analysis of the whole game
    */
-  constructor(table, analysis) {
-    this.table = table;
+  constructor(session, analysis) {
+    this.session = session;
     this.analysis = analysis;
-    const many = table.live.seats.length > 2 ? "of-many" : "";
+    const many = session.live.seats.length > 2 ? "of-many" : "";
     this.empty = h("p", { class: "faint" }, t("moves.none"));
     this.rows = h("ol", { class: `move-rows ${many}`, "aria-label": t("moves.list") });
     const onkeydown = (/** @type {KeyboardEvent} */ event) => this.#onKey(event);
@@ -90,9 +91,9 @@ export class MovesPanel {
       "div",
       { class: "row replay", role: "group", "aria-label": t("moves.replay") },
       this.#step("first", t("moves.first"), () => 0),
-      this.#step("previous", t("moves.previous"), () => table.view.count - 1),
-      this.#step("next", t("moves.next"), () => table.view.count + 1),
-      this.#step("last", t("moves.last"), () => table.live.known),
+      this.#step("previous", t("moves.previous"), () => session.view.count - 1),
+      this.#step("next", t("moves.next"), () => session.view.count + 1),
+      this.#step("last", t("moves.last"), () => session.live.known),
     );
     this.element = h("div", { class: "moves" }, this.steps, this.empty, this.scroller);
     // when it comes onto the screen, too
@@ -109,7 +110,7 @@ export class MovesPanel {
         "aria-label": text,
         title: text,
         data: { action: name },
-        onclick: () => this.table.look(ply()),
+        onclick: () => this.session.look(ply()),
       },
       icon(name),
     );
@@ -117,18 +118,18 @@ export class MovesPanel {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const { view, live } = this.table;
+    const { view, live } = this.session;
     const { count } = view;
     const ply = { ArrowLeft: count - 1, ArrowRight: count + 1, Home: 0, End: live.known }[
       event.key
     ];
     if (ply === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    this.table.look(ply).then(() => this.#buttons[this.table.view.count - 1]?.focus());
+    this.session.look(ply).then(() => this.#buttons[this.session.view.count - 1]?.focus());
   }
 
   update() {
-    const { view, live } = this.table;
+    const { view, live } = this.session;
     this.#draw();
     this.empty.hidden = live.known > 0;
     this.#buttons.forEach((button, i) =>
@@ -149,9 +150,9 @@ export class MovesPanel {
   /** Draws the rows that are not what they were: after a move only the last one. */
   #draw() {
     const rows = this.rows;
-    const { plies } = this.table.live;
+    const { plies } = this.session.live;
     const marks = this.analysis()?.moves;
-    const now = moveRows(this.table.live).map((row) => {
+    const now = moveRows(this.session.live).map((row) => {
       const said = row.plies.map((n) => `${plies[n].move}${marks?.[n]?.mark ?? ""}`);
       return { row, key: [row.heading, row.label, ...said].join(" ") };
     });
@@ -184,7 +185,7 @@ export class MovesPanel {
 
   /** @param {number} n @param {Row} row */
   #moveButton(n, row) {
-    const { live } = this.table;
+    const { live } = this.session;
     const { move, seat } = live.plies[n];
     const glyph = this.analysis()?.moves[n]?.mark ?? "";
     return h(
@@ -194,7 +195,7 @@ export class MovesPanel {
         class: "ply",
         data: { ply: String(n + 1), seat: String(seat) },
         "aria-label": [moveWords(live, n, row), glyphName(glyph)].filter(Boolean).join(", "),
-        onclick: () => this.table.look(n + 1),
+        onclick: () => this.session.look(n + 1),
       },
       move,
       glyph && h("span", { class: "glyph", data: { glyph } }, glyph),

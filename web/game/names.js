@@ -1,6 +1,7 @@
 // names.js - what players, levels, variants and clocks are called on the page.
 //
-// texts: level.* mode.*
+// texts: level.*
+import { gameOf } from "../games/games.js";
 import { list, t } from "../lib/texts.js";
 
 /** @typedef {{name: string, kind: string}} Player */
@@ -48,26 +49,14 @@ export function crowdName(players) {
 export const kindName = (kind) =>
   levelOf(kind) ? t("seat.level", { n: levelOf(kind) }) : t("seat.person");
 
-/** @param {string} variant */
-export const gameName = (variant) => (variant.startsWith("adaptoid") ? "Adaptoid" : "Pentactic");
-
-/** What a variant consists of besides the game: "Duel", "9×7". @param {string} variant */
-export function variantParts(variant) {
-  const words = variant.split(":");
-  const parts = [];
-  if (words[0] === "pentactic") parts.push(t(`mode.${words[1]}`), words[2].replace("x", "×"));
-  for (const word of words) {
-    const [name, value] = word.split("=");
-    if (name === "players") parts.push(t("new.players_n", { n: Number(value) }));
-    if (word === "passing=forced") parts.push(t("new.passing_forced"));
-    if (word === "setup=pie") parts.push(t("new.start_pie"));
-    if (name === "start") parts.push(value.replace(",", " "));
-  }
-  return parts;
+/** What a variant is called: "Pentactic · Duel · 9×7"; as it is written if the rules refuse it.
+ * @param {import("../core/rules.js").Rules} rules @param {string} text */
+export async function variantName(rules, text) {
+  const variant = await rules.variant(text);
+  if ("fault" in variant) return text;
+  const game = gameOf(variant.game);
+  return [game.name, ...game.parts(variant)].join(" · ");
 }
-
-/** "Pentactic · Duel · 9×7". @param {string} variant */
-export const variantName = (variant) => [gameName(variant), ...variantParts(variant)].join(" · ");
 
 /** A clock as records write it, in words: "5 min + 5 s". @param {string} clock */
 export function clockName(clock) {

@@ -1,11 +1,5 @@
-// picture.js - still pictures of a position: in the colours of the page, and in pixels.
-import { drawAdaptoid } from "../boards/adaptoid-art.js";
-import { drawPentactic } from "../boards/pentactic-draw.js";
+// picture.js - a drawing of the rules as a picture in pixels.
 import { h } from "../lib/dom.js";
-
-/** The boards of a position. @param {import("../core/types.js").Position} position */
-export const drawPosition = (position) =>
-  position.game === "adaptoid" ? drawAdaptoid(position) : drawPentactic(position);
 
 /** A drawing of the rules in pixels, so many for each unit of it. @param {string} svg
  * @param {number} scale @returns {Promise<Blob>} */

@@ -1,26 +1,12 @@
 // players.js - who plays: names, turn, scores as they stand, clocks, the computer that thinks.
 //
 // texts: game.gone.*
-import { scoreWords } from "../boards/pentactic-score.js";
+import { gameOf } from "../games/games.js";
 import { h, set } from "../lib/dom.js";
 import { number, t } from "../lib/texts.js";
 import { isPerson, kindName, seatName, timeText } from "./names.js";
 
 /** @typedef {import("../core/types.js").View} View */
-
-/** What a seat plays with here: "white", "counters"; "" if that says nothing. @param {View} view
- * @param {number} seat */
-export function roleOf({ position }, seat) {
-  if (position.game === "adaptoid") {
-    if (position.phase === "setup" || position.phase === "take") return "";
-    return position.white.seat === seat ? "white" : "black";
-  }
-  if (position.boards.length > 1 || position.seats === 1) return "";
-  return position.boards[0].seat === seat ? "pentominoes" : "counters";
-}
-
-/** Of basic: whoever has the counters has no score yet. @param {View["position"]} position */
-const firstMatch = (position) => position.game === "pentactic" && position.match === 1;
 
 /** @param {string} role */
 const roleName = (role) =>
@@ -30,10 +16,6 @@ const roleName = (role) =>
     counters: t("role.counters"),
     pentominoes: t("role.pentominoes"),
   })[role] ?? "";
-
-/** How a score comes about, if that is not plain. @param {View} view @param {number} seat */
-const scoreTitle = ({ position }, seat) =>
-  position.game === "pentactic" && position.seats > 1 && scoreWords(position, seat);
 
 /** @param {View} view @param {number} seat */
 function playerCard(view, seat) {
@@ -65,9 +47,9 @@ function playerCard(view, seat) {
   return { element, badge, about, thinking, points, score, scoreLabel, clock };
 }
 
-/** The list of players. @param {import("./table.js").Table} table */
-export function playersPanel(table) {
-  const cards = table.live.seats.map((_, i) => playerCard(table.live, i + 1));
+/** The list of players. @param {import("./session.js").Session} session */
+export function playersPanel(session) {
+  const cards = session.live.seats.map((_, i) => playerCard(session.live, i + 1));
   const element = h(
     "ul",
     { class: "players", "aria-label": t("game.players"), data: { count: String(cards.length) } },
@@ -75,11 +57,14 @@ export function playersPanel(table) {
   );
 
   function update() {
-    const { view, live } = table;
-    const { kind, scores } = view.position.result;
+    const { view, live } = session;
+    const { position } = view;
+    const { kind, scores } = position.result;
+    const game = gameOf(position.game);
     cards.forEach((card, i) => {
       const seat = i + 1;
-      const role = roleOf(view, seat);
+      const role = position.roles[i] ?? "";
+      const { points, words: title } = game.score(position, seat);
       const gone = live.ending.gone.find((one) => one.seat === seat);
       const active = view.turn === seat;
       set(card.element, {
@@ -93,10 +78,9 @@ export function playersPanel(table) {
       if (!isPerson(live.seats[i])) words.push(kindName(live.seats[i].kind));
       if (gone) words.push(t(`game.gone.${gone.reason}`));
       card.about.textContent = words.filter(Boolean).join(" · ");
-      card.thinking.hidden = table.thinking !== seat;
-      const open = role === "counters" && firstMatch(view.position);
-      card.score.textContent = open ? "–" : number(scores[i]);
-      set(card.points, { title: !open && scoreTitle(view, seat) });
+      card.thinking.hidden = session.thinking !== seat;
+      card.score.textContent = points === null ? "–" : number(points);
+      set(card.points, { title: points !== null && title });
       card.scoreLabel.textContent =
         kind === "captures"
           ? t("game.captures", { n: scores[i] })
@@ -109,7 +93,7 @@ export function playersPanel(table) {
 
   /** Only the clocks. */
   function tick() {
-    const { live } = table;
+    const { live } = session;
     live.seats.forEach((player, i) => {
       if (player.left === null) return;
       const running = live.turn === i + 1 && live.flag !== null;

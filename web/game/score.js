@@ -20,7 +20,7 @@ export function scoreText({ value, unit, exact }) {
 export const lossText = (lost, unit) => amount(lost, unit, "auto");
 
 /** The score of one seat of two as the other one sees it. @param {Score} score @returns {Score} */
-export const turned = (score) => ({
+export const mirrored = (score) => ({
   ...score,
   value: score.unit === "win" ? 100 - score.value : -score.value,
 });
@@ -38,7 +38,7 @@ export function curvesOf({ moves, seats }) {
         seat: 1,
         points: moves.map(({ ply, seat, score }) => ({
           ply,
-          score: seat === 1 ? score : turned(score),
+          score: seat === 1 ? score : mirrored(score),
         })),
       },
     ];

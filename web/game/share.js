@@ -26,8 +26,8 @@ async function copyText(text) {
   }
 }
 
-/** The address that holds the whole game. @param {string} record */
-export async function linkOf(record) {
+/** The address that holds the whole game. @param {string} record without times */
+async function linkOf(record) {
   return new URL(`#/open/${await packRecord(record)}`, location.href).href;
 }
 
@@ -67,13 +67,14 @@ function linkPart(link, about, title) {
  * @param {{link: string, about: string}} [more.other]   a link that does not hold the game
  */
 export async function shareDialog(rules, title, name, { names = [], other } = {}) {
-  const [record, svg, diagram] = await Promise.all([
+  const [record, shared, svg, diagram] = await Promise.all([
     rules.record(),
+    rules.sharedRecord(),
     rules.svg(names),
     rules.diagram(),
   ]);
   const { link, about } = other ?? {
-    link: await linkOf(record),
+    link: await linkOf(shared),
     about: t("share.link_about"),
   };
   const save = (

@@ -8,16 +8,16 @@ import { moveName } from "./moves.js";
 import { isPerson, seatName } from "./names.js";
 import { headline, leavings, scoresText, standing } from "./result.js";
 
-/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./session.js").Session} Session */
 
-/** @param {Table} table */
+/** @param {Session} session */
 function turnText({ thinking, live, view }) {
   if (!thinking || view.looking || isPerson(live.seats[thinking - 1]))
     return headline(standing(view));
   return t("turn.thinking", { name: seatName(live.seats, thinking) });
 }
 
-/** @param {Table} table */
+/** @param {Session} session */
 function lookingText({ live, view }) {
   if (view.count === 0) return t("game.looking_start");
   return t("game.looking", { move: moveName(live, view.count - 1) });
@@ -52,32 +52,32 @@ function focusAgain(element, { dataset }) {
   same?.focus({ preventScroll: true });
 }
 
-/** @param {Table} table @param {Record<"rematch" | "copy", () => void>} commands */
-export function statusPanel(table, commands) {
+/** @param {Session} session @param {Record<"rematch" | "copy", () => void>} commands */
+export function statusPanel(session, commands) {
   const element = h("section", { class: "status card", "aria-label": t("game.status") });
   const rematch = () => iconButton("rematch", "rotate", t("game.rematch"), commands.rematch, true);
   const copy = () => iconButton("copy", "plus", t("game.copy"), commands.copy, true);
   const reload = () => iconButton("reload", "turn", t("game.reload"), refresh, true);
-  const retry = () => iconButton("retry", "turn", t("game.retry"), () => table.retry(), true);
-  const goLive = () => iconButton("live", "last", t("moves.live"), () => table.lookLive());
+  const retry = () => iconButton("retry", "turn", t("game.retry"), () => session.retry(), true);
+  const goLive = () => iconButton("live", "last", t("moves.live"), () => session.lookLive());
 
   /** @param {string[]} told   what each move did @param {string} hint   what the engine advises */
   function update(told, hint) {
-    const { view, live } = table;
+    const { view, live } = session;
     const over = live.ending.over && !view.looking;
     const lines = told.slice(-Math.max(1, live.seats.length - 1)).filter(Boolean); // of the others
     const at = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
     fill(
       element,
-      over ? result(live, table.open && rematch()) : h("h2", null, turnText(table)),
+      over ? result(live, session.open && rematch()) : h("h2", null, turnText(session)),
       lines.length > 0 && !view.looking && toldList(lines),
       hint && h("p", { class: "hint" }, icon("hint"), h("span", null, hint)),
-      table.elsewhere
+      session.elsewhere
         ? note("note bad", t("game.elsewhere"), reload())
-        : !table.open && note("note", t("game.shared"), copy()),
-      view.looking && note("note", lookingText(table), goLive()),
-      table.trouble && note("note bad", t("game.trouble"), retry()),
-      table.unkept && h("p", { class: "note bad" }, t("game.unkept")),
+        : !session.open && note("note", t("game.shared"), copy()),
+      view.looking && note("note", lookingText(session), goLive()),
+      session.trouble && note("note bad", t("game.trouble"), retry()),
+      session.unkept && h("p", { class: "note bad" }, t("game.unkept")),
     );
     if (at) focusAgain(element, at);
   }

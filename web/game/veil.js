@@ -3,11 +3,11 @@ import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/texts.js";
 
-/** @param {import("./table.js").Table} table */
-export function pauseVeil(table) {
+/** @param {import("./session.js").Session} session */
+export function pauseVeil(session) {
   const element = h("div", { class: "veil" });
   function update() {
-    const fresh = table.live.played === 0 && table.live.clock !== "none";
+    const fresh = session.live.played === 0 && session.live.clock !== "none";
     fill(
       element,
       h("p", null, fresh ? t("game.ready") : t("game.paused")),
@@ -17,7 +17,7 @@ export function pauseVeil(table) {
           type: "button",
           class: "primary big",
           data: { action: "resume" },
-          onclick: () => table.resume(),
+          onclick: () => session.resume(),
         },
         icon("play"),
         fresh ? t("game.start") : t("game.resume"),

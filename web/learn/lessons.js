@@ -3,8 +3,7 @@
 // A step is a position, which the rules reach by legal moves, a text about it, and perhaps a goal:
 // a move to be made. Whether a move meets it is compared with what the rules say about the move
 // (goal.js); no step knows a rule. tests/lessons.mjs plays through all of it.
-import { adaptoid } from "./adaptoid.js";
-import { basicLessons, duelLessons, groupLessons, soloLessons } from "./pentactic.js";
+import { games } from "../games/games.js";
 
 /**
  * @typedef {object} Step
@@ -22,60 +21,26 @@ import { basicLessons, duelLessons, groupLessons, soloLessons } from "./pentacti
 
 /**
  * @typedef {object} Track
+ * @property {string} game    whose board and rules
  * @property {string} title   key of a text, like the next
  * @property {string} about
  * @property {Partial<import("../game/choice.js").Choice> | null} after   the game to be played
  *     when all lessons are done; null: a puzzle
- * @property {string} rules   address of the rules
  * @property {Lesson[]} lessons
+ * @property {import("./goal.js").Tests} goals   what the game's goals may want beside the usual
  */
 
-/** @type {Track[]} */
-export const tracks = [
-  {
-    title: "learn.adaptoid",
-    about: "learn.adaptoid.about",
-    after: { game: "adaptoid" },
-    rules: "#/rules/adaptoid",
-    lessons: adaptoid,
-  },
-  {
-    title: "learn.basic",
-    about: "learn.basic.about",
-    after: { game: "pentactic", mode: "basic" },
-    rules: "#/rules/pentactic",
-    lessons: basicLessons,
-  },
-  {
-    title: "learn.duel",
-    about: "learn.duel.about",
-    after: { game: "pentactic", mode: "duel" },
-    rules: "#/rules/pentactic",
-    lessons: duelLessons,
-  },
-  {
-    title: "learn.group",
-    about: "learn.group.about",
-    after: { game: "pentactic", mode: "group" },
-    rules: "#/rules/pentactic",
-    lessons: groupLessons,
-  },
-  {
-    title: "learn.solo",
-    about: "learn.solo.about",
-    after: null,
-    rules: "#/rules/pentactic",
-    lessons: soloLessons,
-  },
-];
+/** All of them, game by game. @returns {Promise<Track[]>} */
+export const allTracks = async () => (await Promise.all(games.map((game) => game.tracks()))).flat();
 
 /** @param {{moves?: string}} position @returns {string[]} */
 export const movesOf = ({ moves }) => (moves ? moves.split(" ") : []);
 
 /** The lesson of a name, where it stands, and the one after it.
- * @param {string} id @returns {{track: Track, lesson: Lesson, next: Lesson | null} | null} */
-export function findLesson(id) {
-  for (const track of tracks) {
+ * @param {string} id
+ * @returns {Promise<{track: Track, lesson: Lesson, next: Lesson | null} | null>} */
+export async function findLesson(id) {
+  for (const track of await allTracks()) {
     const at = track.lessons.findIndex((lesson) => lesson.id === id);
     if (at >= 0) return { track, lesson: track.lessons[at], next: track.lessons[at + 1] ?? null };
   }

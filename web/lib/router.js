@@ -63,6 +63,9 @@ function find(hash) {
   return null;
 }
 
+/** @param {{make: MakeScreen, params: Params}} found @param {AbortSignal} signal */
+const make = async (found, signal) => found.make(found.params, signal);
+
 /** Goes to a screen. @param {string} hash */
 export function go(hash) {
   location.hash = hash;
@@ -81,16 +84,18 @@ function leave() {
 }
 
 /**
- * Shows the screen of the address in a host, now and whenever the address changes.
+ * Shows the screen of the address in a host, now and whenever the address changes. A screen that
+ * cannot be made has another one in its place: a page is never blank.
  * @param {HTMLElement} host @param {MakeScreen} missing
+ * @param {(problem: unknown) => Screen} broken
  * @param {(screen: Screen) => void} onShown
  */
-export function startRouter(host, missing, onShown) {
+export function startRouter(host, missing, broken, onShown) {
   const show = async () => {
     leave();
     const { signal } = visit;
     const found = find(location.hash) ?? { make: missing, params: {} };
-    const screen = await found.make(found.params, signal);
+    const screen = await make(found, signal).catch(broken);
     if (signal.aborted) return screen.destroy?.();
     shown = screen;
     host.replaceChildren(screen.element);

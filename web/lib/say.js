@@ -3,6 +3,7 @@
 // While a dialog is open everything outside of it is inert, so nothing is spoken there, and lies
 // under its backdrop: the regions are inside then, and outside again when it closes.
 import { afterFrame, h } from "./dom.js";
+import { newlyAside } from "./storage.js";
 import { t } from "./texts.js";
 
 const polite = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
@@ -51,4 +52,10 @@ export function warnUnkept(kept) {
   if (kept || warned) return;
   warned = true;
   toast(t("error.unkept"), "error");
+}
+
+/** Tells, once, what could not be used and was set aside (storage.js). */
+export function tellAside() {
+  const n = newlyAside();
+  if (n > 0) toast(t("error.aside", { n }), "error");
 }

@@ -1,5 +1,7 @@
 // settings.js - what a person has chosen for all of the page, kept in the browser.
+import { flag, oneOf, partial, text } from "./shape.js";
 import { readItem, writeItem } from "./storage.js";
+import { languages } from "./texts.js";
 
 /**
  * @typedef {object} Settings
@@ -11,6 +13,7 @@ import { readItem, writeItem } from "./storage.js";
  * @property {boolean} confirm   ask before a finished move is played
  * @property {boolean} coordinates   names of rows and columns on the boards
  * @property {string} name   of the person, for new games
+ * @property {boolean} developer   games that are still in the making are there too
  */
 
 /** @type {Settings} */
@@ -23,10 +26,22 @@ const defaults = {
   confirm: true,
   coordinates: true,
   name: "",
+  developer: false,
 };
 
+const areSettings = partial({
+  language: oneOf("auto", ...Object.keys(languages)),
+  theme: oneOf("auto", "light", "dark"),
+  contrast: oneOf("auto", "normal", "high"),
+  motion: oneOf("auto", "full", "reduced"),
+  sound: flag,
+  confirm: flag,
+  coordinates: flag,
+  name: text(),
+});
+
 /** @type {Settings} */
-let settings = { ...defaults, ...readItem("settings", {}) };
+let settings = { ...defaults, ...readItem("settings", {}, areSettings) };
 /** @type {Set<(settings: Settings, changed: Partial<Settings>) => void>} */
 const listeners = new Set();
 
@@ -46,6 +61,13 @@ export function changeSettings(changes) {
 export function onSettings(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Takes what the address asks for: "?developer" shows games in the making, "?developer=off" hides
+ * them again. @param {string} search */
+export function obeyAddress(search) {
+  const developer = new URLSearchParams(search).get("developer");
+  if (developer !== null) changeSettings({ developer: developer !== "off" });
 }
 
 /** Tells the style sheets. "auto" leaves it to the media queries. */

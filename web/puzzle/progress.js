@@ -3,7 +3,8 @@
 // A puzzle is kept once there is something to keep: a placement, an end, or that its time does not
 // count any more. When there are too many, those that were left alone for longest go.
 import { warnUnkept } from "../lib/say.js";
-import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
+import { atLeast, each, flag, list, maybe, object, oneOf, text, whole } from "../lib/shape.js";
+import { itemNames, readItem, removeItem, setAside, writeItem } from "../lib/storage.js";
 
 /**
  * @typedef {object} Progress
@@ -19,8 +20,24 @@ import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
 
 const MOST = 200; // puzzles that are kept
 
+const LAST_DAY = 8.64e15; // that a Date can be, in milliseconds
+
+const members = {
+  grid: text(),
+  grade: whole(0, 5),
+  placed: list(text(), 0, 12),
+  ms: atLeast(0),
+  seen: maybe(flag),
+  state: oneOf("open", "solved", "impossible", "shown"),
+  updated: whole(0, LAST_DAY),
+};
+
 /** @param {string} id @returns {Progress | null} */
-export const loadProgress = (id) => readItem(`puzzle.${id}`, null);
+export const loadProgress = (id) =>
+  readItem(`puzzle.${id}`, null, object({ ...members, id: oneOf(id) }));
+
+/** Sets aside what is not possible in the puzzle. @param {string} id */
+export const setProgressAside = (id) => setAside(`puzzle.${id}`);
 
 /** @param {Progress} progress @returns {boolean} false if it should have been kept and is not */
 export function saveProgress(progress) {
@@ -38,8 +55,7 @@ export function saveProgress(progress) {
 /** All that are kept, the last first. @returns {Progress[]} */
 const allPuzzles = () =>
   itemNames("puzzle.")
-    .map((name) => readItem(name, /** @type {any} */ (null)))
-    .filter(Boolean)
+    .flatMap((name) => loadProgress(name.slice("puzzle.".length)) ?? [])
     .sort((a, b) => b.updated - a.updated);
 
 /** Puzzles that were begun, the last first. */
@@ -49,11 +65,13 @@ export const openPuzzles = () =>
 /** A solo game from outside: its puzzle, and what is laid. @typedef {{id: string, grid: string,
  * placed: string[], state: "open" | "solved"}} Solo */
 
-/** @param {import("../core/types.js").View} view @returns {Solo} */
+/** @typedef {import("../games/pentactic/types.js").Position} Position */
+
+/** Null if it is another game.
+ * @param {import("../core/types.js").View} view @returns {Solo | null} */
 export function soloOf({ position, plies, ending }) {
-  const { boards, columns, rows } = /** @type {import("../core/types.js").PentacticPosition} */ (
-    position
-  );
+  const { mode, boards, columns, rows } = /** @type {Position} */ (position);
+  if (mode !== "solo") return null;
   const grid = `${columns}x${rows}`;
   const id = `${grid}:${boards[0].stones?.join("")}`;
   const placed = plies.map((ply) => ply.move);
@@ -74,8 +92,10 @@ export function adoptSolo(solo) {
 
 /** @typedef {{ms: number, id: string, on: number, solved: number}} Best */
 
+const isBest = object({ ms: atLeast(0), id: text(1000), on: whole(0, LAST_DAY), solved: whole(0) });
+
 /** The best times by grid and grade, as "8x8 3". @returns {Record<string, Best>} */
-export const bests = () => readItem("bests", {});
+export const bests = () => readItem("bests", {}, each(isBest));
 
 /**
  * Counts a puzzle that was solved without help; true if that was the best time so far.

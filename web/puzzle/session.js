@@ -2,7 +2,7 @@
 //
 // To the rules a puzzle is a solo game in which the given pentominoes were played first. Taking one
 // up again is a shorter game, so the position is always loaded as a whole.
-import { loadProgress, recordBest, saveProgress } from "./progress.js";
+import { loadProgress, recordBest, saveProgress, setProgressAside } from "./progress.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../core/types.js").Puzzle} Puzzle */
@@ -63,13 +63,18 @@ export class Session {
     return kept;
   }
 
-  /** The position as it stands. @returns {Promise<View>} */
+  /** The position as it stands. What was kept may not be possible: then it is set aside.
+   * @returns {Promise<View>} */
   async view() {
     const moves = [...this.puzzle.given, ...this.progress.placed];
     const record = `[Variant "${this.variant}"]\n\n${moves.join(" ")}\n`;
     const view = await this.app.rules.load(record, 0);
-    if ("fault" in view) throw new Error(view.fault);
-    return view;
+    if (!("fault" in view)) return view;
+    if (this.progress.placed.length === 0) throw new Error(view.fault);
+    setProgressAside(this.progress.id);
+    Object.assign(this.progress, { placed: [], state: "open" });
+    this.past = [];
+    return this.view();
   }
 
   /** @param {string[]} placed */

@@ -1,5 +1,4 @@
 // game.js - the screen of a game: the board, the players, the moves, and what can be done.
-import { createBoard } from "../boards/board.js";
 import { keysDialog } from "../boards/help.js";
 import { AnalysisPanel } from "../game/analysis.js";
 import { Brain } from "../game/brain.js";
@@ -7,14 +6,15 @@ import { rotated } from "../game/choice.js";
 import { goalLine } from "../game/goal.js";
 import { commandOf, isGlobal, screenKeys } from "../game/keys.js";
 import { MovesPanel } from "../game/moves.js";
-import { crowdName, gameName, isPerson, onlyPerson, seatName, variantName } from "../game/names.js";
+import { crowdName, isPerson, onlyPerson, seatName, variantName } from "../game/names.js";
 import { playersPanel } from "../game/players.js";
 import { headline, leavings, scoresText, standing } from "../game/result.js";
 import { shareDialog } from "../game/share.js";
 import { statusPanel } from "../game/status.js";
-import { Table } from "../game/table.js";
+import { Session } from "../game/session.js";
 import { typedMove } from "../game/typed.js";
 import { pauseVeil } from "../game/veil.js";
+import { gameOf } from "../games/games.js";
 import { ask, confirm } from "../lib/dialog.js";
 import { afterFrame, h } from "../lib/dom.js";
 import { go } from "../lib/router.js";
@@ -27,11 +27,10 @@ import { beginGame } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
-/** @typedef {import("../game/table.js").News} News */
+/** @typedef {import("../game/session.js").News} News */
 /** @typedef {import("../lib/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").View} View */
 
-const HINT_MS = 1500;
 const CLOCK_MS = 100;
 const END_MS = 700; // until the end is announced
 const LATE_MS = 20; // after the flag has fallen
@@ -68,16 +67,18 @@ export async function screen(app, params) {
  * @returns {Promise<Screen>}
  */
 export async function gameScreen(app, game, kept) {
-  const view = await Table.load(app, game);
+  const view = await Session.load(app, game);
   if ("fault" in view) return absent(t("game.unreadable"), view.fault);
   /** @type {GameScreen} */
   let shown;
-  const board = await createBoard(view.variant, {
+  const board = await gameOf(view.position.game).board({
     rules: app.rules,
     onMove: (move) => shown.playMove(move),
     onHelp: () => shown.help(),
   });
   shown = new GameScreen(app, game, view, board, kept);
+  shown.describe(await variantName(app.rules, view.variant));
+  shown.explain(await goalLine(app.rules, view.variant));
   shown.begin();
   return shown;
 }
@@ -86,13 +87,12 @@ export async function gameScreen(app, game, kept) {
 class GameScreen {
   /** What each move did, as far as it was seen. @type {string[]} */
   #told = [];
-  /** The match of basic that is played. @type {number | undefined} */
-  #match;
   /** The advice of the engine. */
   #advice = "";
   /** @type {import("../game/analysis.js").Ghost[]} */
   #hintGhosts = [];
   #board;
+  variant = h("span");
   /** @type {View | null} */
   #drawnView = null;
   #drawnLook = "";
@@ -110,35 +110,34 @@ class GameScreen {
   constructor(app, game, view, board, kept) {
     this.app = app;
     this.#board = board;
-    this.title = `${gameName(game.variant)}: ${crowdName(game.seats)}`;
+    this.title = `${gameOf(view.position.game).name}: ${crowdName(game.seats)}`;
     this.#wasOver = view.ending.over;
-    this.#match = view.position.game === "pentactic" ? view.position.match : undefined;
     this.brain = new Brain(app.engine);
-    this.table = new Table(app, game, this.brain, view, {
+    this.session = new Session(app, game, this.brain, view, {
       kept,
       onNews: (news) => this.#hear(news),
     });
-    this.players = playersPanel(this.table);
-    this.analysis = new AnalysisPanel(this.table, this.brain, () => this.#showBoard());
-    this.moves = new MovesPanel(this.table, () => this.analysis.result);
+    this.players = playersPanel(this.session);
+    this.analysis = new AnalysisPanel(this.session, this.brain, () => this.#showBoard());
+    this.moves = new MovesPanel(this.session, () => this.analysis.result);
     this.typed = typedMove(app.rules, (text) => this.#board.type(text));
-    this.status = statusPanel(this.table, {
+    this.status = statusPanel(this.session, {
       rematch: () => this.#rematch(),
-      copy: () => go(`#/game/${(this.#copied ??= this.table.copy()).id}`),
+      copy: () => go(`#/game/${(this.#copied ??= this.session.copy()).id}`),
     });
     this.tools = this.#makeTools();
-    this.veil = pauseVeil(this.table);
+    this.veil = pauseVeil(this.session);
     this.analysisFold = fold(t("analysis.title"), false, this.analysis.element);
     this.element = this.#makeElement(view);
   }
 
   /** Play begins, or goes on. */
   begin() {
-    if (this.table.live.clock !== "none")
+    if (this.session.live.clock !== "none")
       this.#ticker = setInterval(() => this.players.tick(), CLOCK_MS);
-    this.table.start();
-    if (this.table.open)
-      onForeignChange(this.table.id, () => this.#giveWay(), this.#leaving.signal);
+    this.session.start();
+    if (this.session.open)
+      onForeignChange(this.session.id, () => this.#giveWay(), this.#leaving.signal);
     this.#update();
     this.#showBoard();
     this.#setAlarm();
@@ -148,7 +147,7 @@ class GameScreen {
     clearInterval(this.#ticker);
     clearTimeout(this.#alarm);
     this.#leaving.abort();
-    this.table.close();
+    this.session.close();
     this.#board.destroy();
   }
 
@@ -158,12 +157,12 @@ class GameScreen {
    * whoever clicks twice in one place does one thing twice. */
   #makeTools() {
     return {
-      undo: toolButton("undo", "undo", t("game.undo"), () => this.table.undo()),
-      redo: toolButton("redo", "redo", t("game.redo"), () => this.table.redo()),
+      undo: toolButton("undo", "undo", t("game.undo"), () => this.session.undo()),
+      redo: toolButton("redo", "redo", t("game.redo"), () => this.session.redo()),
       hint: toolButton("hint", "hint", t("game.hint"), () => this.#hint()),
       analyse: toolButton("analyse", "analyse", t("game.analyse"), () => this.#analyse()),
       new: toolButton("new", "plus", t("game.new"), () =>
-        go(`#/new/${this.table.view.position.game}`),
+        go(`#/new/${this.session.view.position.game}`),
       ),
       share: toolButton("share", "share", t("game.share"), () => this.#share()),
       pause: toolButton("pause", "pause", t("game.pause"), () => this.#pause()),
@@ -182,13 +181,7 @@ class GameScreen {
       },
       h("h1", { class: "visually-hidden" }, this.title),
       this.players.element,
-      h(
-        "div",
-        { class: "game-board" },
-        goalLine(view.variant),
-        this.#board.element,
-        this.veil.element,
-      ),
+      h("div", { class: "game-board" }, this.#board.element, this.veil.element),
       h(
         "div",
         { class: "tools", role: "toolbar", "aria-label": t("game.tools") },
@@ -203,7 +196,7 @@ class GameScreen {
         h(
           "p",
           { class: "faint game-foot" },
-          h("span", null, variantName(view.variant)),
+          this.variant,
           h(
             "button",
             { type: "button", data: { action: "keys" }, onclick: () => this.help() },
@@ -214,11 +207,21 @@ class GameScreen {
     );
   }
 
+  /** @param {string} variant   what it is called */
+  describe(variant) {
+    this.variant.textContent = variant;
+  }
+
+  /** @param {HTMLElement | null} goal   what the game is about, for those who do not know it */
+  explain(goal) {
+    if (goal) this.#board.element.before(goal);
+  }
+
   // ---- what is seen ------------------------------------------------------------------------
 
   /** Shows the position, unless nothing about it is new. @param {boolean} [animate] */
   #showBoard(animate = false) {
-    const { view, personMoves } = this.table;
+    const { view, personMoves } = this.session;
     const hinted = this.#hintGhosts.length > 0 && !this.analysis.live;
     const ghosts = hinted ? this.#hintGhosts : this.analysis.ghosts();
     const last = view.plies[view.count - 1]?.move ?? null;
@@ -237,43 +240,43 @@ class GameScreen {
   }
 
   #update() {
-    const { table, tools } = this;
-    const { live, view } = table;
+    const { session, tools } = this;
+    const { live, view } = session;
     const { over } = live.ending;
     this.players.update();
     this.status.update(this.#told, this.#advice);
     this.moves.update();
     this.analysis.update();
-    this.typed.enable(table.personMoves);
+    this.typed.enable(session.personMoves);
     keepFocus(Object.values(tools), () => this.#updateTools());
-    const paused = live.paused && !over && !view.looking && table.open;
+    const paused = live.paused && !over && !view.looking && session.open;
     if (paused) this.veil.update();
     this.element.classList.toggle("paused", paused);
     this.element.classList.toggle("over", over);
   }
 
   #updateTools() {
-    const { table, tools } = this;
-    const { live } = table;
-    const closed = live.ending.over || !table.open;
-    tools.undo.disabled = !table.canUndo;
-    tools.redo.disabled = !table.canRedo;
-    tools.hint.disabled = !table.personMoves || live.seats.length === 1;
+    const { session, tools } = this;
+    const { live } = session;
+    const closed = live.ending.over || !session.open;
+    tools.undo.disabled = !session.canUndo;
+    tools.redo.disabled = !session.canRedo;
+    tools.hint.disabled = !session.personMoves || live.seats.length === 1;
     tools.analyse.disabled = live.seats.length === 1;
     tools.analyse.setAttribute("aria-pressed", String(this.analysis.live));
-    tools.resign.hidden = closed || table.persons.length === 0;
+    tools.resign.hidden = closed || session.persons.length === 0;
     tools.pause.hidden = closed || (live.clock === "none" && live.seats.some(isPerson));
   }
 
   /** @param {News} news */
   #hear({ move }) {
-    const { live } = this.table;
+    const { live } = this.session;
     this.#hintGhosts = [];
     this.#advice = "";
     this.#told.length = live.played;
     if (move) this.#told[live.played - 1] = this.#tell(move);
-    this.#tellMatch();
-    this.#showBoard(Boolean(move) && !this.table.view.looking);
+    if (move) this.#tellMatch();
+    this.#showBoard(Boolean(move) && !this.session.view.looking);
     this.#setAlarm();
     afterFrame(() => {
       this.#update();
@@ -281,33 +284,33 @@ class GameScreen {
     });
   }
 
-  /** Says that the second match of basic begins. */
+  /** Says that a match of basic is over, and the next begins. */
   #tellMatch() {
-    const { position, seats } = this.table.live;
-    const match = position.game === "pentactic" ? position.match : undefined;
-    if (match === 2 && this.#match === 1)
-      toast(t("game.match_over", { name: seatName(seats, 2), n: position.result.scores[1] }));
-    this.#match = match;
+    const { effects, seats, ending } = this.session.live;
+    const match = effects.find(({ effect }) => effect === "match");
+    if (match && !ending.over)
+      toast(t("game.match_over", { name: seatName(seats, match.seat), n: match.score }));
   }
 
   /** Puts a move into words. What it means for the result the rules say as if nobody had left.
    * @param {NonNullable<News["move"]>} move */
-  #tell({ text, seat, told }) {
-    const { seats, ending } = this.table.live;
+  #tell({ move, seat }) {
+    const { seats, ending, effects } = this.session.live;
     const name = seatName(seats, seat);
-    return told && !(ending.over && ending.gone.length)
-      ? t("game.told", { name, move: text, what: told })
-      : t("game.played", { name, move: text });
+    const what = effects.map(({ say }) => say).join(", ");
+    return what && !(ending.over && ending.gone.length)
+      ? t("game.told", { name, move, what })
+      : t("game.played", { name, move });
   }
 
-  /** Says and sounds what has happened. The board of Adaptoid tells its moves itself.
+  /** Says and sounds what has happened; some boards tell their moves themselves.
    * @param {News["move"]} move */
   #announce(move) {
-    const { live } = this.table;
+    const { live } = this.session;
     const ended = live.ending.over && !this.#wasOver;
     this.#wasOver = live.ending.over;
     if (ended) this.#announceEnd();
-    else if (move && live.position.game === "pentactic") {
+    else if (move && !this.#board.tells) {
       sound("place");
       say(`${this.#told.at(-1)} ${headline(standing(live))}`);
     }
@@ -315,28 +318,28 @@ class GameScreen {
 
   /** The result, when the move that led to it has been told. */
   #announceEnd() {
-    const now = standing(this.table.live);
+    const now = standing(this.session.live);
     const you = onlyPerson(now.seats);
     sound(you && !now.ending.winners.includes(you) ? "lose" : "win");
     setTimeout(() => say([headline(now), ...leavings(now), scoresText(now)].join(" ")), END_MS);
-    if (!this.table.view.looking) this.status.element.scrollIntoView({ block: "nearest" });
+    if (!this.session.view.looking) this.status.element.scrollIntoView({ block: "nearest" });
   }
 
   /** Looks at the clock again when the time of the seat to move is up. */
   #setAlarm() {
     clearTimeout(this.#alarm);
-    const { flag } = this.table.live;
+    const { flag } = this.session.live;
     if (flag === null) return;
     const wait = Math.max(flag - Date.now(), 0) + LATE_MS;
     this.#alarm =
       wait > LONGEST_MS
         ? setTimeout(() => this.#setAlarm(), LONGEST_MS)
-        : setTimeout(() => this.table.tick(), wait);
+        : setTimeout(() => this.session.tick(), wait);
   }
 
   /** Another window has gone on with the game. */
   #giveWay() {
-    this.table.giveWay();
+    this.session.giveWay();
     say(t("game.elsewhere"));
   }
 
@@ -344,25 +347,25 @@ class GameScreen {
 
   /** @param {string} move */
   async playMove(move) {
-    const { view, live } = this.table;
+    const { view, live } = this.session;
     const dropped = view.looking ? live.known - view.count : 0;
     if (dropped > 0 && !(await mayBranch(dropped))) return this.#redrawBoard();
-    const fault = await this.table.play(move);
+    const fault = await this.session.play(move);
     if (fault) toast(sentence(fault), "error");
     if (fault !== "") this.#redrawBoard();
   }
 
   async #hint() {
-    const { table } = this;
-    if (!table.personMoves) return;
-    const { variant } = table.view;
-    const moves = table.shownMoves;
+    const { session } = this;
+    if (!session.personMoves) return;
+    const { variant } = session.view;
+    const moves = session.shownMoves;
     this.#advice = t("game.thinking");
     this.#update();
     const report = await this.brain.run("hint", (engine) =>
-      engine.think({ variant, moves, ms: HINT_MS }),
+      engine.think({ variant, moves, hint: true }),
     );
-    if (moves.join() !== table.shownMoves.join()) return;
+    if (moves.join() !== session.shownMoves.join()) return;
     this.#advice = report && !("fault" in report) ? this.#advise(report.lines[0]) : "";
     this.#update();
     this.#showBoard();
@@ -378,7 +381,7 @@ class GameScreen {
 
   /** The best moves of a position that goes on, or the whole game when it is over. */
   #analyse() {
-    if (this.table.view.turn === null && !this.analysis.live) return this.#analyseGame();
+    if (this.session.view.turn === null && !this.analysis.live) return this.#analyseGame();
     this.analysisFold.open = true;
     this.analysis.flip();
     this.#update();
@@ -392,31 +395,31 @@ class GameScreen {
   }
 
   async #resign() {
-    const { table } = this;
-    const { seats, turn } = table.live;
+    const { session } = this;
+    const { seats, turn } = session.live;
     if (this.tools.resign.hidden) return;
-    const seat = await whoResigns(table.persons, seats, turn);
+    const seat = await whoResigns(session.persons, seats, turn);
     if (!seat) return;
     const question = onlyPerson(seats)
       ? t("game.resign_you")
       : t("game.resign_name", { name: seatName(seats, seat) });
-    if (await confirm(question, "", t("game.resign"), true)) await table.resign(seat);
+    if (await confirm(question, "", t("game.resign"), true)) await session.resign(seat);
   }
 
   #pause() {
-    return this.table.live.paused ? this.table.resume() : this.table.pause();
+    return this.session.live.paused ? this.session.resume() : this.session.pause();
   }
 
   /** The same game with everybody one seat further. */
   #rematch() {
-    const { variant, clock, seats } = this.table.live;
+    const { variant, clock, seats } = this.session.live;
     const players = rotated(seats, 1).map(({ name, kind }) => ({ name, kind }));
     beginGame(this.app, { variant, clock, seats: players });
   }
 
   #share() {
-    const name = `${this.table.view.position.game}-${new Date().toISOString().slice(0, 10)}`;
-    const names = named(this.table.view.seats).map((seat) => seat.name);
+    const name = `${this.session.view.position.game}-${new Date().toISOString().slice(0, 10)}`;
+    const names = named(this.session.view.seats).map((seat) => seat.name);
     shareDialog(this.app.rules, this.title, name, { names });
   }
 
@@ -436,22 +439,22 @@ class GameScreen {
 
   /** @param {import("../game/keys.js").Command} command */
   #obey(command) {
-    const { table } = this;
-    const { count, known } = table.view;
+    const { session } = this;
+    const { count, known } = session.view;
     /** @type {Record<import("../game/keys.js").Command, () => unknown>} */
     const commands = {
-      undo: () => table.undo(),
-      redo: () => table.redo(),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
       hint: () => this.#hint(),
       analyse: () => this.#analyse(),
       share: () => this.#share(),
       resign: () => this.#resign(),
       pause: () => this.tools.pause.hidden || this.#pause(),
       type: () => this.typed.focus(),
-      first: () => table.look(0),
-      previous: () => table.look(count - 1),
-      next: () => table.look(count + 1),
-      last: () => table.look(known),
+      first: () => session.look(0),
+      previous: () => session.look(count - 1),
+      next: () => session.look(count + 1),
+      last: () => session.look(known),
       help: () => this.help(),
     };
     commands[command]();

@@ -1,13 +1,14 @@
 // home.js - the first screen: play at once, choose, go on with a game, or bring one along.
 import { lastChoice, playersOf, variantOf } from "../game/choice.js";
-import { crowdName, gameName, onlyPerson, variantName, variantParts } from "../game/names.js";
-import { drawPosition } from "../game/picture.js";
+import { crowdName, onlyPerson, variantName } from "../game/names.js";
 import { headline, scoresText } from "../game/result.js";
-import { samples } from "../game/samples.js";
+import { restore } from "../game/session.js";
+import { gameOf, offeredGames } from "../games/games.js";
 import { confirm } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
-import { deleteGame, listGames } from "../lib/store.js";
+import { tellAside } from "../lib/say.js";
+import { deleteGame, listGames, setGameAside } from "../lib/store.js";
 import { date, t } from "../lib/texts.js";
 import { lessonsDone } from "../learn/progress.js";
 import { dailyId } from "../puzzle/names.js";
@@ -24,28 +25,31 @@ function whenText(moment) {
   return date(day, today ? { timeStyle: "short" } : { dateStyle: "medium" });
 }
 
-/** "against Crawler" @param {import("../game/choice.js").Choice} choice */
-function against(choice) {
+/** "Duel · 9×7 · against Crawler".
+ * @param {App} app @param {import("../game/choice.js").Choice} choice */
+async function against({ rules }, choice) {
   const players = playersOf(choice);
   const you = onlyPerson(players);
   const others = players.filter((_, i) => i + 1 !== you);
   const who = you ? t("home.against", { names: crowdName(others) }) : crowdName(players);
-  return [...variantParts(variantOf(choice)), who].join(" · ");
+  const variant = await rules.variant(variantOf(choice));
+  const parts = "fault" in variant ? [] : gameOf(variant.game).parts(variant);
+  return [...parts, who].join(" · ");
 }
 
-/** @param {App} app @param {"adaptoid" | "pentactic"} game @param {string} about */
-function gameCard(app, game, about) {
-  const choice = lastChoice(game);
+/** @param {App} app @param {import("../games/game.js").Game} game */
+async function gameCard(app, { id, name, about, sample }) {
+  const choice = lastChoice(id);
   const place = h("div", { class: "game-card-picture" });
   const element = h(
     "section",
-    { class: "card game-card", data: { game } },
+    { class: "card game-card", data: { game: id } },
     place,
     h(
       "div",
       { class: "game-card-text" },
-      h("h2", null, gameName(game)),
-      h("p", null, about),
+      h("h2", null, name),
+      h("p", null, t(about)),
       h(
         "div",
         { class: "row" },
@@ -62,18 +66,19 @@ function gameCard(app, game, about) {
         ),
         h(
           "a",
-          { class: "button", href: `#/new/${game}`, data: { action: "choose" } },
+          { class: "button", href: `#/new/${id}`, data: { action: "choose" } },
           t("home.choose"),
         ),
       ),
-      h("p", { class: "faint about" }, against(choice)),
+      h("p", { class: "faint about" }, await against(app, choice)),
     ),
   );
-  return { element, place };
+  return { element, place, record: sample };
 }
 
-/** @param {StoredGame} game @param {() => void} onDelete   told when it is gone */
-function gameItem(game, onDelete) {
+/** @param {StoredGame} game @param {string} variant   what it is called
+ * @param {() => void} onDelete   told when it is gone */
+function gameItem(game, variant, onDelete) {
   const names = crowdName(game.seats);
   const place = h("span", { class: "thumb" });
   const remove = async () => {
@@ -83,7 +88,6 @@ function gameItem(game, onDelete) {
     onDelete();
   };
   const scores = game.ending.over && game.seats.length <= 2 ? ` ${scoresText(game)}` : "";
-  const { record, count } = game;
   const element = h(
     "li",
     { class: "game-item", data: { id: game.id } },
@@ -96,7 +100,7 @@ function gameItem(game, onDelete) {
         { class: "game-item-text" },
         h("strong", null, names),
         h("span", null, headline(game), scores),
-        h("small", null, `${variantName(game.variant)} · ${whenText(game.updated)}`),
+        h("small", null, `${variant} · ${whenText(game.updated)}`),
       ),
     ),
     h(
@@ -112,13 +116,14 @@ function gameItem(game, onDelete) {
       icon("trash"),
     ),
   );
-  return { element, place, record, count };
+  return { element, place, game };
 }
 
-/** @param {string} title @param {StoredGame[]} games @param {() => void} onDelete */
-function gameList(title, games, onDelete) {
+/** @param {string} title @param {StoredGame[]} games @param {Map<string, string>} names   of their
+ * variants @param {() => void} onDelete */
+function gameList(title, games, names, onDelete) {
   if (games.length === 0) return null;
-  const items = games.map((game) => gameItem(game, onDelete));
+  const items = games.map((game) => gameItem(game, names.get(game.variant) ?? "", onDelete));
   const element = h(
     "section",
     null,
@@ -141,18 +146,29 @@ const wayOn = (href, name, title, about) =>
     h("span", null, h("strong", null, title), h("small", null, about)),
   );
 
-/** Draws pictures one after the other, until others are wanted: the rules hold one game.
- * @param {App} app */
+/** A picture that is wanted: of a kept game, or of a record. @typedef {{place: HTMLElement,
+ * game?: StoredGame, record?: string}} Wish */
+
+/** Draws pictures one after the other, until others are wanted: the rules hold one game. Answers
+ * with those of which the record cannot be read. @param {App} app */
 function pictureDrawer(app) {
   let run = 0;
-  /** @param {{place: HTMLElement, record: string, count?: number}[]} wishes */
+  /** @param {Wish[]} wishes */
   return async (wishes) => {
     const mine = ++run;
-    for (const { place, record, count } of wishes) {
-      const view = await app.rules.load(record, Date.now(), count);
-      if (mine !== run) return;
-      if (!("fault" in view)) fill(place, drawPosition(view.position));
+    const unreadable = [];
+    for (const wish of wishes) {
+      const { game, record = "" } = wish;
+      const view = await (game ? restore(app, game) : app.rules.load(record));
+      if (mine !== run) return [];
+      if ("fault" in view) {
+        unreadable.push(wish);
+        continue;
+      }
+      const picture = await gameOf(view.position.game).picture(view, app.rules);
+      if (mine === run) fill(wish.place, picture);
     }
+    return unreadable;
   };
 }
 
@@ -167,34 +183,43 @@ function redraw(place, draw, last) {
   (left[Math.min(index, left.length - 1)] ?? last).focus();
 }
 
+/** What the variants of some games are called. @param {App} app @param {StoredGame[]} stored
+ * @returns {Promise<Map<string, string>>} */
+async function variantNames({ rules }, stored) {
+  const texts = [...new Set(stored.map(({ variant }) => variant))];
+  const names = await Promise.all(texts.map((text) => variantName(rules, text)));
+  return new Map(texts.map((text, i) => [text, names[i]]));
+}
+
 /** @param {App} app */
-export function screen(app) {
-  const cards = [
-    gameCard(app, "adaptoid", t("home.adaptoid")),
-    gameCard(app, "pentactic", t("home.pentactic")),
-  ];
+export async function screen(app) {
+  const cards = await Promise.all(offeredGames().map((game) => gameCard(app, game)));
+  const names = await variantNames(app, listGames());
   const lists = [h("div"), h("div")];
   const drawPictures = pictureDrawer(app);
 
   function drawLists() {
-    const games = listGames();
-    const [over, open] = [true, false].map((is) => games.filter((g) => g.ending.over === is));
+    const stored = listGames();
+    const [over, open] = [true, false].map((is) => stored.filter((g) => g.ending.over === is));
     const parts = [
-      gameList(t("home.continue"), open, () => redraw(lists[0], drawLists, heading)),
-      gameList(t("home.finished"), over, () => redraw(lists[1], drawLists, heading)),
+      gameList(t("home.continue"), open, names, () => redraw(lists[0], drawLists, heading)),
+      gameList(t("home.finished"), over, names, () => redraw(lists[1], drawLists, heading)),
     ];
     lists.forEach((place, i) => fill(place, parts[i]?.element));
-    drawPictures([
-      { place: cards[0].place, record: samples.adaptoid },
-      { place: cards[1].place, record: samples.pentactic },
-      ...parts.flatMap((part) => part?.items ?? []),
-    ]);
-    return games;
+    tellAside();
+    drawPictures([...cards, ...parts.flatMap((part) => part?.items ?? [])]).then(leaveOut);
+    return stored;
   }
 
-  const games = drawLists();
-  const newcomer = games.length === 0;
-  const learner = lessonsDone().size === 0 && !games.some((game) => game.ending.over);
+  /** @param {Wish[]} unreadable */
+  function leaveOut(unreadable) {
+    for (const { game } of unreadable) if (game) setGameAside(game);
+    if (unreadable.length > 0) drawLists();
+  }
+
+  const stored = drawLists();
+  const newcomer = stored.length === 0;
+  const learner = lessonsDone().size === 0 && !stored.some((game) => game.ending.over);
   const kind = newcomer ? "" : "visually-hidden";
   const heading = h("h1", { class: kind, tabindex: -1 }, t("home.title"));
   const learn = wayOn("#/learn", "book", t("home.learn"), t("home.learn_about"));

@@ -1,9 +1,9 @@
 // import.js - games from outside: a record by file, paste or drop, or a link with a game in it.
 import { onceAtATime } from "../core/visit.js";
 import { crowdName, variantName } from "../game/names.js";
-import { headline } from "../game/result.js";
-import { splitRecords, unpackRecord } from "../game/records.js";
-import { storedGame } from "../game/table.js";
+import { headline, standing } from "../game/result.js";
+import { unpackRecord } from "../game/records.js";
+import { storedGame } from "../game/session.js";
 import { ask, confirm } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -15,43 +15,49 @@ import { gameScreen } from "./game.js";
 import { screen as puzzleScreen } from "./puzzle.js";
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {import("../lib/store.js").StoredGame} StoredGame */
 
-const LONGEST = 5_000_000; // characters of a file that is looked at
+const LONGEST = 1_000_000; // characters of a text that is looked at
+const PATIENCE = 10_000; // milliseconds in which it is read
 
-/** Reads one game; the sentence about it if it is wrong. @param {App} app @param {string} record
- * @returns {Promise<StoredGame | import("../core/types.js").Fault>} */
-async function readGame(app, record) {
-  const { rules } = app;
-  const [view, kept] = await Promise.all([rules.load(record, Date.now()), rules.record()]);
-  return "fault" in view ? view : storedGame(kept, view);
-}
+/** @typedef {import("../core/types.js").FoundGame} FoundGame */
+
+/** Reads a text from outside, where it can be ended: the sentence about it if it is wrong, or takes
+ * too long. @param {App} app @param {string} text
+ * @returns {Promise<FoundGame[] | import("../core/types.js").Fault>} */
+const readGames = async ({ engine }, text) =>
+  (await engine.games(text, PATIENCE)) ?? { fault: t("import.slow") };
+
+/** @param {FoundGame} found */
+const keptGame = ({ record, view }) => storedGame({ record }, view);
 
 /** A solo game goes on as a puzzle, with all that can be asked there; the id of that, or null if
  * it is another game. What was already laid there by hand is not lost unasked.
- * @param {App} app @param {StoredGame} game */
-async function soloPuzzle(app, game) {
-  if (game.seats.length > 1) return null;
-  const view = await app.rules.load(game.record, 0);
-  if ("fault" in view) return null;
+ * @param {FoundGame} found */
+async function soloPuzzle({ view }) {
+  if (view.seats.length > 1) return null;
   const solo = soloOf(view);
+  if (!solo) return null;
   const replace = () =>
     confirm(t("import.begun_title"), t("import.begun_about"), t("import.begun_yes"), true);
   if (!hasOther(solo) || (await replace())) adoptSolo(solo);
   return solo.id;
 }
 
-/** What a game is, in a line. @param {StoredGame} game */
-const describe = (game) =>
-  [crowdName(game.seats), variantName(game.variant), headline(game)].join(" · ");
+/** What a game is, in a line. @param {App} app @param {FoundGame} found */
+const describe = async ({ rules }, { view }) =>
+  [crowdName(view.seats), await variantName(rules, view.variant), headline(standing(view))].join(
+    " · ",
+  );
 
-/** Which of several. @param {StoredGame[]} games @returns {Promise<StoredGame | undefined>} */
-async function chooseGame(games) {
+/** Which of several. @param {App} app @param {FoundGame[]} games
+ * @returns {Promise<FoundGame | undefined>} */
+async function chooseGame(app, games) {
   if (games.length === 1) return games[0];
+  const lines = await Promise.all(games.map((game) => describe(app, game)));
   const answer = await ask(
     t("import.choose"),
     null,
-    games.map((game, i) => ({ value: String(i + 1), text: `${i + 1}. ${describe(game)}` })),
+    lines.map((line, i) => ({ value: String(i + 1), text: `${i + 1}. ${line}` })),
   );
   return games[Number(answer) - 1];
 }
@@ -68,15 +74,12 @@ async function openText(app, text) {
     return "";
   }
   if (text.length > LONGEST) return t("import.long");
-  const games = [];
-  for (const record of splitRecords(text)) {
-    const game = await readGame(app, record);
-    if ("fault" in game) return game.fault;
-    games.push(game);
-  }
-  const game = await chooseGame(games);
-  if (!game) return "";
-  const puzzle = await soloPuzzle(app, game);
+  const games = await readGames(app, text);
+  if ("fault" in games) return games.fault;
+  const chosen = await chooseGame(app, games);
+  if (!chosen) return "";
+  const puzzle = await soloPuzzle(chosen);
+  const game = keptGame(chosen);
   if (!puzzle) saveGame(game);
   go(puzzle ? `#/puzzle/${puzzle}` : `#/game/${game.id}`);
   return "";
@@ -188,10 +191,11 @@ export async function screen(app, params) {
   if (params.game === undefined) return importScreen(app);
   const record = await unpackRecord(params.game);
   if (record === null) return brokenLink("");
-  const game = await readGame(app, record);
-  if ("fault" in game) return brokenLink(game.fault);
-  const id = await soloPuzzle(app, game);
-  if (!id) return gameScreen(app, game, false);
+  const games = await readGames(app, record);
+  if ("fault" in games) return brokenLink(games.fault);
+  if (games.length === 0) return brokenLink("");
+  const id = await soloPuzzle(games[0]);
+  if (!id) return gameScreen(app, keptGame(games[0]), false);
   history.replaceState(null, "", `#/puzzle/${id}`);
   return puzzleScreen(app, { id });
 }

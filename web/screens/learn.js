@@ -1,6 +1,6 @@
 // learn.js - the screen of the tutorial: all tracks, what is done of them, and what comes next.
 import { defaultChoice } from "../game/choice.js";
-import { tracks } from "../learn/lessons.js";
+import { allTracks } from "../learn/lessons.js";
 import { lessonsDone } from "../learn/progress.js";
 import { h, hidden } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -32,12 +32,12 @@ const lessonRow = (lesson, number, done) =>
  * the puzzles. @param {App} app @param {Track} track @param {string} look classes */
 export function afterButton(app, track, look) {
   const props = { class: `button ${look}`, data: { action: "play" } };
-  const game = track.after;
-  if (!game) return h("a", { ...props, href: "#/puzzles" }, icon("puzzle"), t("learn.solve_now"));
+  const { game, after } = track;
+  if (!after) return h("a", { ...props, href: "#/puzzles" }, icon("puzzle"), t("learn.solve_now"));
   const start = async () => {
-    const choice = defaultChoice(game.game ?? "adaptoid");
+    const choice = defaultChoice(game);
     const seats = choice.seats.map((seat) => ({ ...seat, level: 1 }));
-    (await import("./new.js")).begin(app, { ...choice, ...game, seats });
+    (await import("./new.js")).begin(app, { ...choice, ...after, seats });
   };
   const text = t("learn.play_now", { level: t("level.1") });
   return h("button", { ...props, type: "button", onclick: start }, icon("play"), text);
@@ -82,8 +82,9 @@ function trackCard(app, track, done, suggested) {
 }
 
 /** @param {App} app */
-export function screen(app) {
+export async function screen(app) {
   const done = lessonsDone();
+  const tracks = await allTracks();
   const next = tracks.find((track) => track.lessons.some((lesson) => !done.has(lesson.id)));
   return {
     title: t("learn.title"),

@@ -2,8 +2,8 @@
 //
 // The board is the one of the games, with the rules underneath: what is illegal it refuses by
 // itself. What is legal but not what the lesson wants is refused here, with the task once more.
-import { createBoard } from "../boards/board.js";
 import { typedMove } from "../game/typed.js";
+import { gameOf } from "../games/games.js";
 import { meets } from "../learn/goal.js";
 import { findLesson, movesOf } from "../learn/lessons.js";
 import { reach } from "../learn/position.js";
@@ -92,7 +92,7 @@ class LessonScreen {
   }
 
   async start() {
-    this.board = await createBoard(this.step.variant, {
+    this.board = await gameOf(this.track.game).board({
       rules: this.rules,
       onMove: (move) => this.perform(move),
       refuse: (move) => this.refuse(move),
@@ -156,7 +156,7 @@ class LessonScreen {
     const after = await this.rules.preview(move);
     const { goal, task } = this.step;
     if (!goal || !task || !after || !this.view) return "";
-    if (meets(goal, move, after, this.view.position)) return "";
+    if (meets(goal, move, after, this.view.position, this.track.goals)) return "";
     return t("learn.legal_but", { task: t(task) });
   }
 
@@ -239,7 +239,7 @@ const missing = () => ({
 
 /** @param {import("../main.js").App} app @param {Record<string, string>} params */
 export async function screen(app, params) {
-  const found = findLesson(params.lesson);
+  const found = await findLesson(params.lesson);
   if (!found) return missing();
   const shown = new LessonScreen(app, found, Number(params.step ?? 1) - 1 || 0);
   await shown.start();

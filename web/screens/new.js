@@ -1,19 +1,16 @@
 // new.js - what a new game is to be like: mode, grid, players, clock, who starts.
-import { rows } from "../boards/adaptoid-art.js";
 import {
   clocks,
-  grids,
   lastChoice,
-  modes,
   playersOf,
   rememberChoice,
   seatCount,
-  setups,
   startOf,
 } from "../game/choice.js";
-import { clockName, gameName, seatName } from "../game/names.js";
+import { clockName, seatName } from "../game/names.js";
+import { gameOf, games, offeredGames } from "../games/games.js";
 import { segments } from "../lib/segments.js";
-import { newGame } from "../game/table.js";
+import { newGame } from "../game/session.js";
 import { onceAtATime } from "../core/visit.js";
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -21,12 +18,11 @@ import { go } from "../lib/router.js";
 import { toast } from "../lib/say.js";
 import { t } from "../lib/texts.js";
 
-// texts: mode.* mode_about.* level.* new.start_* adaptoid.white adaptoid.black
+// texts: level.*
 
 /** @typedef {import("../game/choice.js").Choice} Choice */
 /** @typedef {Choice["seats"][0]} Seat */
 
-const boardCells = rows.flat().sort();
 const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const OWN = "own";
 const FIRST_OWN = "300+5"; // what one's own clock begins with
@@ -51,9 +47,10 @@ export function begin(app, choice) {
 
 /** @param {App} app @param {import("../lib/router.js").Params} params */
 export function screen(app, params) {
-  const game = params.game === "pentactic" ? "pentactic" : "adaptoid";
-  const form = new Form(lastChoice(game));
-  const title = t("new.title", { game: gameName(game) });
+  const wished = offeredGames().find(({ id }) => id === params.game);
+  const { id, name, beginning } = wished ?? games[0];
+  const form = new Form(lastChoice(id));
+  const title = t("new.title", { game: name });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     begin(app, form.choice);
@@ -74,8 +71,7 @@ export function screen(app, params) {
           icon("play"),
           t("new.begin"),
         ),
-        game === "pentactic" &&
-          h("p", { class: "faint" }, h("a", { href: "#/puzzles" }, t("new.solo"))),
+        beginning.aside && h("p", { class: "faint" }, beginning.aside()),
       ),
     ),
   };
@@ -96,8 +92,9 @@ class Form {
   #draw() {
     const focus = document.activeElement;
     const inside = this.element.contains(focus);
-    const ways = this.choice.game === "adaptoid" ? this.#adaptoidParts() : this.#pentacticParts();
-    fill(this.element, ...ways, this.#seatRows(), ...this.#clockParts(), this.#starts);
+    const { questions } = gameOf(this.choice.game).beginning;
+    const own = questions(this.choice, (changes) => this.#change(changes));
+    fill(this.element, ...own, this.#seatRows(), ...this.#clockParts(), this.#starts);
     this.#drawStarts();
     if (!inside) return;
     const { name, value } = /** @type {HTMLInputElement | HTMLSelectElement} */ (focus);
@@ -109,90 +106,6 @@ class Form {
   #change(changes) {
     Object.assign(this.choice, changes);
     this.#draw();
-  }
-
-  #adaptoidParts() {
-    const { setup } = this.choice;
-    return [
-      segments(
-        "setup",
-        t("new.start"),
-        setups.map((name) => [name, t(`new.start_${name}`)]),
-        setup,
-        (value) => this.#change({ setup: /** @type {Choice["setup"]} */ (value) }),
-        t(`new.start_${setup}_about`),
-      ),
-      setup === "own" &&
-        h(
-          "div",
-          { class: "row own-cells" },
-          this.#cellField(0, "white"),
-          this.#cellField(1, "black"),
-        ),
-    ];
-  }
-
-  /** Where a colour begins: anywhere but on the other one. @param {number} i
-   * @param {string} colour */
-  #cellField(i, colour) {
-    const { cells } = this.choice;
-    const select = h(
-      "select",
-      {
-        name: colour,
-        onchange: () =>
-          this.#change({ cells: i ? [cells[0], select.value] : [select.value, cells[1]] }),
-      },
-      boardCells.map((cell) =>
-        h("option", { selected: cell === cells[i], disabled: cell === cells[1 - i] }, cell),
-      ),
-    );
-    return h("label", { class: "field" }, h("span", null, t(`adaptoid.${colour}`)), select);
-  }
-
-  #pentacticParts() {
-    const { mode, grid, players } = this.choice;
-    return [
-      segments(
-        "mode",
-        t("new.mode"),
-        modes.map((name) => [name, t(`mode.${name}`)]),
-        mode,
-        (value) => this.#change({ mode: /** @type {Choice["mode"]} */ (value) }),
-        t(`mode_about.${mode}`),
-      ),
-      segments(
-        "grid",
-        t("new.grid"),
-        grids.map((name) => [name, name.replace("x", " × ")]),
-        grid,
-        (value) => this.#change({ grid: value }),
-      ),
-      mode === "group" &&
-        segments(
-          "players",
-          t("new.players"),
-          ["3", "4", "5", "6"].map((n) => [n, n]),
-          String(players),
-          (n) => this.#change({ players: Number(n) }),
-        ),
-      mode !== "basic" && this.#passing(),
-    ];
-  }
-
-  #passing() {
-    const { forced } = this.choice;
-    return segments(
-      "passing",
-      t("new.passing"),
-      [
-        ["free", t("new.passing_free")],
-        ["forced", t("new.passing_forced")],
-      ],
-      forced ? "forced" : "free",
-      (value) => this.#change({ forced: value === "forced" }),
-      forced ? t("new.passing_forced_about") : t("new.passing_free_about"),
-    );
   }
 
   // ---- seats -------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 // puzzle.js - solving one puzzle, with hints, checks and a clock.
-import { createBoard } from "../boards/board.js";
 import { keysDialog } from "../boards/help.js";
 import { commandOf, isGlobal } from "../game/keys.js";
 import { shareDialog } from "../game/share.js";
+import { pentactic } from "../games/pentactic/game.js";
 import { confirm } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -19,7 +19,7 @@ import { Session } from "../puzzle/session.js";
 // texts: puzzle.grade.* puzzle.done.* puzzle.action.*
 
 /** @typedef {import("../main.js").App} App */
-/** @typedef {import("../core/types.js").PentacticPosition} PentacticPosition */
+/** @typedef {import("../games/pentactic/types.js").Position} Position */
 /** @typedef {import("../core/types.js").PuzzleHint} PuzzleHint */
 
 const MOST_SOLUTIONS = 100000; // counted at once; more are "over"
@@ -160,7 +160,7 @@ class Solving {
   }
 
   async start() {
-    this.board = await createBoard(this.session.variant, {
+    this.board = await pentactic.board({
       rules: this.app.rules,
       onMove: (move) => this.place(move),
       onLift: (piece) => this.lift(piece),
@@ -200,7 +200,7 @@ class Solving {
       ghosts: hint?.placement ? [{ move: hint.placement, rank: 1 }] : [],
       marks: hint ? hint.cells : [],
     });
-    const { hand } = /** @type {PentacticPosition} */ (view.position).boards[0];
+    const { hand } = /** @type {Position} */ (view.position).boards[0];
     this.left.textContent = t("puzzle.left", { n: hand.length });
     this.update();
     this.tick();

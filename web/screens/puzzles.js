@@ -1,9 +1,10 @@
 // puzzles.js - choosing a puzzle: today's, one by grid and difficulty, by its id, or one begun.
-import { grids } from "../game/choice.js";
+import { grids } from "../games/pentactic/game.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { segments } from "../lib/segments.js";
+import { oneOf, partial } from "../lib/shape.js";
 import { readItem, writeItem } from "../lib/storage.js";
 import { date, t } from "../lib/texts.js";
 import { dailyId, gridName, isPromised, newId, puzzleName } from "../puzzle/names.js";
@@ -13,6 +14,8 @@ import { bests, clockText, loadProgress, openPuzzles } from "../puzzle/progress.
 
 const kinds = ["solvable", "unique", "random"];
 const grades = ["1", "2", "3", "4", "5"];
+
+const isWish = partial({ grid: oneOf(...grids), kind: oneOf(...kinds), grade: oneOf(...grades) });
 
 /** @typedef {import("../puzzle/names.js").Wish} Wish */
 
@@ -30,7 +33,12 @@ function choice(wish, name, options, onChange) {
 
 function wishCard() {
   /** @type {Wish} */
-  const wish = { grid: "8x8", kind: "solvable", grade: "2", ...readItem("puzzle-wish", {}) };
+  const wish = {
+    grid: "8x8",
+    kind: "solvable",
+    grade: "2",
+    ...readItem("puzzle-wish", {}, isWish),
+  };
   const about = h("p", { class: "faint" });
   const change = () => {
     writeItem("puzzle-wish", wish);

@@ -1,6 +1,6 @@
-// rules.js - the screens of the rules: both games, and the book of each.
-import { drawFigure, drawPieces } from "../learn/figure.js";
-import { books } from "../learn/rulebook.js";
+// rules.js - the screens of the rules: all games, and the book of each.
+import { drawFigure, drawPlate } from "../learn/figure.js";
+import { allBooks } from "../learn/rulebook.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { motionAllowed } from "../lib/settings.js";
@@ -59,43 +59,50 @@ const drawTable = ({ head, rows }) =>
     ),
   );
 
-/** @param {Rules} rules @param {Figure} figure */
-const drawCaptioned = async (rules, figure) =>
+/** @param {Rules} rules @param {Book} book @param {Figure} figure */
+const drawCaptioned = async (rules, book, figure) =>
   h(
     "figure",
     null,
-    await drawFigure(rules, figure, t(figure.alt)),
+    await drawFigure(rules, book, figure, t(figure.alt)),
     h("figcaption", null, t(figure.caption)),
   );
 
 /** One position after the other: the rules hold one at a time.
- * @param {Rules} rules @param {Figure[]} figures */
-async function drawFigures(rules, figures) {
+ * @param {Rules} rules @param {Book} book @param {Figure[]} figures */
+async function drawFigures(rules, book, figures) {
   const drawn = [];
-  for (const figure of figures) drawn.push(await drawCaptioned(rules, figure));
+  for (const figure of figures) drawn.push(await drawCaptioned(rules, book, figure));
   return h("div", { class: "figures" }, drawn);
 }
 
-/** @param {Rules} rules @param {Block} block */
-async function drawBlock(rules, block) {
+/** @param {Rules} rules @param {NonNullable<Block["plate"]>} plate */
+const drawPlates = async (rules, plate) =>
+  h(
+    "div",
+    { class: "figures" },
+    h(
+      "figure",
+      null,
+      await drawPlate(rules, plate, t(plate.alt)),
+      h("figcaption", null, t(plate.caption)),
+    ),
+  );
+
+/** @param {Rules} rules @param {Book} book @param {Block} block */
+async function drawBlock(rules, book, block) {
   if (block.p) return h("p", null, rich(block.p));
   if (block.ul) return h("ul", null, items(block.ul));
   if (block.ol) return h("ol", null, items(block.ol));
   if (block.table) return drawTable(block.table);
-  if (block.figures) return drawFigures(rules, block.figures);
-  const { caption, alt } = /** @type {NonNullable<Block["pieces"]>} */ (block.pieces);
-  const pieces = await drawPieces(rules, t(alt));
-  return h(
-    "div",
-    { class: "figures" },
-    h("figure", null, pieces, h("figcaption", null, t(caption))),
-  );
+  if (block.figures) return drawFigures(rules, book, block.figures);
+  return block.plate ? drawPlates(rules, block.plate) : null;
 }
 
-/** @param {Rules} rules @param {Section} section */
-async function drawSection(rules, section) {
+/** @param {Rules} rules @param {Book} book @param {Section} section */
+async function drawSection(rules, book, section) {
   const blocks = [];
-  for (const block of section.blocks) blocks.push(await drawBlock(rules, block));
+  for (const block of section.blocks) blocks.push(await drawBlock(rules, book, block));
   return h(
     "section",
     { data: { section: section.id } },
@@ -135,7 +142,7 @@ function contents(book, page) {
 /** @param {Rules} rules @param {Book} book @param {string | undefined} at a section */
 async function bookScreen(rules, book, at) {
   const sections = [];
-  for (const section of book.sections) sections.push(await drawSection(rules, section));
+  for (const section of book.sections) sections.push(await drawSection(rules, book, section));
   /** @type {HTMLElement} */
   const element = h(
     "div",
@@ -156,7 +163,7 @@ async function bookScreen(rules, book, at) {
 
 /** @param {Rules} rules @param {Book} book */
 async function bookCard(rules, book) {
-  const picture = await drawFigure(rules, book.cover, t(book.cover.alt));
+  const picture = await drawFigure(rules, book, book.cover, t(book.cover.alt));
   return h(
     "section",
     { class: "card book-card" },
@@ -175,7 +182,7 @@ async function bookCard(rules, book) {
 /** @param {Rules} rules */
 async function indexScreen(rules) {
   const cards = [];
-  for (const book of books) cards.push(await bookCard(rules, book));
+  for (const book of await allBooks()) cards.push(await bookCard(rules, book));
   return {
     title: t("rulebook.title"),
     element: h(
@@ -207,6 +214,6 @@ const missing = () => ({
 /** @param {import("../main.js").App} app @param {Record<string, string>} params */
 export async function screen({ rules }, { game, section }) {
   if (game === undefined) return indexScreen(rules);
-  const book = books.find(({ id }) => id === game);
+  const book = (await allBooks()).find(({ id }) => id === game);
   return book ? bookScreen(rules, book, section) : missing();
 }

@@ -16,7 +16,8 @@ const change = (/** @type {Partial<Settings>} */ changes) => warnUnkept(changeSe
 const choice = (name, title, options) =>
   segments(name, title, options, String(getSettings()[name]), (value) => change({ [name]: value }));
 
-/** @param {"sound" | "confirm" | "coordinates"} name @param {string} title @param {string} about */
+/** @param {"sound" | "confirm" | "coordinates" | "developer"} name @param {string} title
+ * @param {string} about */
 function toggle(name, title, about) {
   return h(
     "label",
@@ -89,6 +90,8 @@ export function screen() {
         toggle("sound", t("settings.sound"), t("settings.sound_about")),
         toggle("confirm", t("settings.confirm"), t("settings.confirm_about")),
         toggle("coordinates", t("settings.coordinates"), t("settings.coordinates_about")),
+        getSettings().developer &&
+          toggle("developer", t("settings.developer"), t("settings.developer_about")),
         nameField(),
       ),
       h("p", { class: "faint" }, t("about.credit"), " ", t("about.unofficial")),

@@ -1,0 +1,150 @@
+/* play_menu.c - which game? Questions with numbered answers, which can also be given by their first
+ * word; Enter takes the one in brackets. */
+#include "cli/cli.h"
+#include "common/files.h"
+#include "common/line.h"
+#include "common/say.h"
+#include "play.h"
+#include "text/utf8.h"
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Whether the line is the first word of an answer, which a colon or a blank ends. */
+static bool is_first_word(const char *line, const char *answer) {
+    size_t length = strcspn(answer, ": ,");
+    return strlen(line) == length && strncasecmp(line, answer, length) == 0;
+}
+
+/* An answer is a key; its first word may be typed in English or in the language of the person. */
+static int answer_of(const char *line, const int *answers, int count) {
+    for (int i = 0; i < count; i++)
+        if (is_first_word(line, said(answers[i])) ||
+            is_first_word(line, said_in(LANGUAGE_EN, answers[i])) ||
+            (line[0] == '1' + i && !line[1]))
+            return i + 1;
+    return 0;
+}
+
+static void list_answers(int question, const int *answers, int count) {
+    say(question);
+    for (int i = 0; i < count; i++)
+        printf("  %d  %s\n", i + 1, said(answers[i]));
+}
+
+/* The number of the answer chosen, from 1; 0 at the end of the input, or to leave. */
+static int ask(int question, const int *answers, int count, int usual) {
+    char line[80], prompt[8];
+    size_t length;
+    snprintf(prompt, sizeof prompt, "[%d] ", usual);
+    list_answers(question, answers, count);
+    for (;;) {
+        enum line status = line_ask(prompt, line, sizeof line, &length);
+        if (status == LINE_END || status == LINE_BREAK || after_word(line, TEXT_WORD_QUIT))
+            return 0;
+        if (length == 0)
+            return usual;
+        int answer = answer_of(line, answers, count);
+        if (answer)
+            return answer;
+        if (after_word(line, TEXT_WORD_HELP) || strcmp(line, "?") == 0)
+            list_answers(question, answers, count);
+        say_with(TEXT_MENU_AGAIN, NUMBER("count", count), NUMBER("usual", usual));
+    }
+}
+
+#define ASK(question, usual, ...)                                                                  \
+    ask(question, (const int[]){__VA_ARGS__},                                                      \
+        (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)), usual)
+
+enum { ADAPTOID = 1, PENTACTIC, PIE, SAVED };
+enum { SOLO = 1, BASIC, DUEL, GROUP };
+enum { PLAY_LEVEL = 3 }; /* unless somebody asks for another */
+
+static bool ask_pentactic(struct play_wish *w, int *mode) {
+    static const char *const modes[] = {"solo", "basic", "duel", "group"};
+    static const char *const grids_by_number[] = {"8x8", "9x7", "11x6"};
+    int grid, more = 0;
+    *mode = ASK(TEXT_MENU_MODE, BASIC, TEXT_MENU_SOLO, TEXT_MENU_BASIC, TEXT_MENU_DUEL,
+                TEXT_MENU_GROUP);
+    if (!*mode || !(grid = ASK(TEXT_MENU_GRID, 1, TEXT_MENU_8X8, TEXT_MENU_9X7, TEXT_MENU_11X6)))
+        return false;
+    if (*mode == GROUP && !(more = ASK(TEXT_MENU_PLAYERS, 1, TEXT_MENU_THREE, TEXT_MENU_FOUR,
+                                       TEXT_MENU_FIVE, TEXT_MENU_SIX)))
+        return false;
+    struct out o = say_to(w->variant, sizeof w->variant);
+    out_text(&o, "pentactic:");
+    out_text(&o, modes[*mode - 1]);
+    out_char(&o, ':');
+    out_text(&o, grids_by_number[grid - 1]);
+    if (more) {
+        out_text(&o, ":players=");
+        out_int(&o, more + 2);
+    }
+    return true;
+}
+
+static bool ask_level(struct play_wish *w) {
+    int names[AI_LEVELS];
+    for (int i = 0; i < AI_LEVELS; i++)
+        names[i] = TEXT_LEVEL_1 + i;
+    w->level = ask(TEXT_MENU_LEVEL, names, AI_LEVELS, PLAY_LEVEL);
+    return w->level != 0;
+}
+
+static bool ask_file(struct play_wish *w) {
+    size_t length;
+    char *kept = files_data("unsaved-...");
+    say_with(TEXT_MENU_FILE, WORD("path", kept));
+    free(kept);
+    return line_ask(said(TEXT_MENU_FILE_PROMPT), w->file, sizeof w->file, &length) == LINE_READ &&
+           length > 0;
+}
+
+bool play_menu(struct play_wish *w) {
+    int mode = 0;
+    say(TEXT_MENU_WELCOME);
+    putchar('\n');
+    int game = ASK(TEXT_MENU_GAME, ADAPTOID, TEXT_MENU_ADAPTOID, TEXT_MENU_PENTACTIC, TEXT_MENU_PIE,
+                   TEXT_MENU_LOAD);
+    w->level = 0;
+    w->names = false;
+    if (game == SAVED)
+        return ask_file(w);
+    w->file[0] = '\0';
+    snprintf(w->variant, sizeof w->variant, "adaptoid%s", game == PIE ? ":setup=pie" : "");
+    if (!game || (game == PENTACTIC && !ask_pentactic(w, &mode)))
+        return false;
+    if (mode == SOLO)
+        return true;
+    int who = ASK(TEXT_MENU_WHO, 1, TEXT_MENU_COMPUTER, TEXT_MENU_PEOPLE, TEXT_MENU_NAMES);
+    w->names = who == 3;
+    return who == 1 ? ask_level(w) : who != 0;
+}
+
+const char *play_name_fault(const char *name) {
+    size_t length = strlen(name);
+    if (length >= RECORD_NAME)
+        return said(TEXT_NAME_LONG);
+    for (size_t i = 0, n; i < length; i += n)
+        if ((n = utf8_printable(name + i, length - i)) == 0)
+            return said(TEXT_NAME_TEXT);
+    return NULL;
+}
+
+void play_ask_names(struct play *p) {
+    for (int seat = 0; seat < match_seats(&p->match);) {
+        char prompt[60], line[80];
+        size_t length;
+        struct out o = say_to(prompt, sizeof prompt);
+        say_write(TEXT_MENU_NAME_PROMPT, WORDING_ARGS(NUMBER("n", seat + 1)), &o);
+        enum line status = line_ask(prompt, line, sizeof line, &length);
+        if (status == LINE_END)
+            return;
+        const char *fault = status == LINE_READ ? play_name_fault(line) : said(TEXT_MENU_TRY_AGAIN);
+        if (fault)
+            say_with(TEXT_MENU_SORRY, WORD("why", fault));
+        else
+            match_set_seat(&p->match, seat++, line, NULL);
+    }
+}

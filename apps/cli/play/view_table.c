@@ -1,0 +1,152 @@
+/* view_table.c - the boards of a position for somebody who looks at a terminal: side by side, as
+ * many as its width holds, so that a game of six fits on a screen.
+ *
+ * The boards are cut out of the lines of the diagram, which knows how to draw them: a line with an
+ * equals sign is a status, "board N" begins a board. A diagram without a board is shown as it
+ * is. A line's width is counted in characters,
+ * without the escape sequences that colour it.
+ *
+ *     > 1 Ana             2 Ben
+ *     8 . . . . . . . .   8 . . . . . . . .
+ *     ...
+ *       a b c d e f g h     a b c d e f g h
+ *     o8 FILNPTUVWXY      o8 FILNPTUVWXZ
+ */
+#include "cli/cli.h"
+#include "cli/games/games.h"
+#include "common/line.h"
+#include "common/say.h"
+#include "text/utf8.h"
+#include "view.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAP = 2, LINES = 16 };
+
+struct span {
+    const char *text;
+    size_t length;
+};
+
+struct table {
+    const struct variant *variant;
+    const union game_state *state;
+    enum diagram_style style;
+    const char *const *names;
+    int boards, width;
+    int lines[GAME_SEATS];
+    struct span line[GAME_SEATS][LINES];
+};
+
+static void write_diagram(const void *context, struct out *o) {
+    const struct table *t = context;
+    diagram_write(t->variant, t->state, t->style, o);
+}
+
+static int columns_of(struct span s) { return line_columns(s.text, s.length); }
+
+static void add_line(struct table *t, int board, struct span s) {
+    if (board >= GAME_SEATS || t->lines[board] == LINES)
+        return;
+    t->line[board][t->lines[board]++] = s;
+    t->width = columns_of(s) > t->width ? columns_of(s) : t->width;
+}
+
+/* Deals the lines after the first one, the variant's name, out to their boards. */
+static void cut(struct table *t, const char *text) {
+    int board = t->boards > 1 ? -1 : 0;
+    text += strcspn(text, "\n");
+    while (*text && *++text) {
+        struct span s = {text, strcspn(text, "\n")};
+        if (s.length > 6 && memcmp(text, "board ", 6) == 0)
+            board++;
+        else if (board >= 0 && !memchr(text, '=', s.length))
+            add_line(t, board, s);
+        text += s.length;
+    }
+}
+
+static void put_padded(struct span s, int width) {
+    fwrite(s.text, 1, s.length, stdout);
+    for (int column = columns_of(s); column < width; column++)
+        putchar(' ');
+}
+
+/* "> 1 Ana", cut to the width of the board, or "> Player 1". */
+static void write_head(const struct table *t, int board, struct out *o) {
+    bool to_move = t->variant->game->turn(t->state) == board;
+    const char *name = t->names ? t->names[board] : "";
+    out_text(o, to_move ? "> " : "  ");
+    if (!*name) {
+        say_write(TEXT_PLAYER_NUMBERED, WORDING_ARGS(NUMBER("n", board + 1)), o);
+        return;
+    }
+    out_int(o, board + 1);
+    out_char(o, ' ');
+    for (int room = t->width - 4; *name && room > 0; room--) {
+        size_t n = utf8_printable(name, strlen(name));
+        out_bytes(o, name, n ? n : 1);
+        name += n ? n : 1;
+    }
+}
+
+/* What lies beside a board: "o8 FILNP". */
+static void write_foot(const struct table *t, int board, struct out *o) {
+    const struct cli_game *entry = cli_game_of(t->variant->game);
+    if (entry->write_foot)
+        entry->write_foot(t->state, board, o);
+}
+
+static void put_captions(const struct table *t, int first, int last,
+                         void write(const struct table *, int, struct out *)) {
+    for (int i = first; i < last; i++) {
+        char text[200];
+        struct out o = say_to(text, sizeof text);
+        write(t, i, &o);
+        struct span s = {text, strlen(text)};
+        put_padded(s, i + 1 < last ? t->width + GAP : 0);
+    }
+    putchar('\n');
+}
+
+static void put_boards(const struct table *t, int first, int last) {
+    for (int line = 0; line < t->lines[first]; line++) {
+        for (int i = first; i < last; i++)
+            put_padded(t->line[i][line], i + 1 < last ? t->width + GAP : 0);
+        putchar('\n');
+    }
+}
+
+static void put_table(const struct table *t) {
+    int across = (cli_columns() + GAP) / (t->width + GAP);
+    across = across < 1 ? 1 : across;
+    if (t->boards <= across) {
+        char name[VARIANT_LENGTH];
+        struct out o = say_to(name, sizeof name);
+        variant_write(t->variant, &o);
+        puts(name);
+    }
+    for (int first = 0; first < t->boards; first += across) {
+        int last = first + across < t->boards ? first + across : t->boards;
+        if (t->boards > 1)
+            put_captions(t, first, last, write_head);
+        put_boards(t, first, last);
+        if (t->boards > 1)
+            put_captions(t, first, last, write_foot);
+    }
+}
+
+void view_table(const struct variant *v, const union game_state *s, enum diagram_style style,
+                const char *const *names) {
+    size_t length;
+    struct table t = {.variant = v, .state = s, .style = style, .names = names};
+    t.boards = v->game->boards(s);
+    char *text = text_made(write_diagram, &t, &length);
+    cut(&t, text);
+    if (t.width)
+        put_table(&t);
+    else
+        fputs(text, stdout);
+    free(text);
+}

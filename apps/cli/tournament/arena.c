@@ -1,0 +1,495 @@
+/* arena.c - games between engines, several at once.
+ *
+ * The match has the clocks: a turn runs from the moment the move before it was made, and an engine
+ * that does not answer until its flag falls is out. Where nobody's time is limited every moment is
+ * 0, so that the records do not depend on how fast the machine is. */
+#include "arena.h"
+#include "cli/cli.h"
+#include "cli/ugi/ugi.h"
+#include "common/players.h"
+#include "common/say.h"
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { TICK = 200, PARTING = 500, STANDIN_TICK = 5 }; /* milliseconds */
+enum { STANDIN_HASH = 16 << 20 };                     /* bytes */
+
+struct table {
+    bool busy;      /* a game is being played */
+    bool preparing; /* but has not begun */
+    struct arena_game game;
+    struct match match;
+    struct match_book *book; /* its memory */
+    int opening;             /* how many moves were made before the engines began */
+    struct engine engine[GAME_SEATS];
+    int at_seat[GAME_SEATS]; /* which of them plays a seat */
+    struct thinker *standin; /* for seats whose engine is out; NULL: not needed yet */
+    bool stands_in;          /* it is thinking */
+    struct rng rng;          /* for its seeds */
+    char *line;              /* `position VARIANT moves ...` up to now */
+    struct out position;
+    char fault[WHY_LENGTH + 2 * ENTRANT_NAME];
+};
+
+struct run {
+    const struct arena *arena;
+    struct table *tables;
+    bool *proved; /* of each entrant: it was ready once */
+    bool timed;   /* somebody's time is limited */
+    bool last;    /* no more games are to begin */
+    enum arena_end end;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+bool arena_timed(const struct arena *a) {
+    bool timed = a->terms.limits.movetime || a->terms.clock.base;
+    for (int i = 0; i < a->entrant_count; i++)
+        timed = timed || a->entrants[i].limits.movetime;
+    return timed;
+}
+
+static struct engine *engine_at(struct table *t, int seat) { return &t->engine[t->at_seat[seat]]; }
+
+static int64_t moment(const struct run *r) { return r->timed ? cli_now() : 0; }
+
+/* ---- limits ------------------------------------------------------------------------------- */
+
+static const struct go_limits *limits_for(const struct run *r, const struct entrant *who) {
+    return entrant_limited(who) ? &who->limits : &r->arena->terms.limits;
+}
+
+/* The clock of a seat: so long for each move, so long for the game, or none. */
+static struct clock_rule rule_for(const struct run *r, const struct entrant *who) {
+    const struct arena_terms *terms = &r->arena->terms;
+    int64_t movetime = (int64_t)limits_for(r, who)->movetime;
+    if (movetime)
+        return (struct clock_rule){.kind = CLOCK_MOVE, .base = movetime, .grace = terms->grace};
+    if (!terms->clock.base || entrant_limited(who))
+        return (struct clock_rule){.kind = CLOCK_NONE};
+    return (struct clock_rule){.kind = CLOCK_GAME,
+                               .base = terms->clock.base,
+                               .increment = terms->clock.increment,
+                               .grace = terms->grace};
+}
+
+static void write_limit(const char *name, uint64_t limit, struct out *o) {
+    if (!limit)
+        return;
+    out_char(o, ' ');
+    out_text(o, name);
+    out_char(o, ' ');
+    out_uint(o, limit);
+}
+
+/* What the seats with a clock for the game have left. */
+static void write_clocks(const struct table *t, struct out *o) {
+    char name[] = "p1time", increment[] = "p1inc";
+    for (int i = 0; i < match_seats(&t->match); i++) {
+        const struct clock_rule *rule = &t->match.clock.rule[i];
+        if (rule->kind != CLOCK_GAME)
+            continue;
+        int64_t left = match_remaining(&t->match, i, t->match.at);
+        name[1] = increment[1] = (char)('1' + i);
+        write_limit(name, (uint64_t)(left > 0 ? left : 1), o);
+        write_limit(increment, (uint64_t)rule->increment, o);
+    }
+}
+
+/* ---- a move ------------------------------------------------------------------------------- */
+
+static void tell_fault(struct table *t, int seat, const char *what) {
+    size_t before = strlen(t->fault);
+    struct out o = {t->fault, sizeof t->fault, before, cli_language()};
+    out_text(&o, before ? "; " : "");
+    say_write(TEXT_ENGINE_OF_SEAT,
+              WORDING_ARGS(NUMBER("seat", seat + 1),
+                           WORD("name", engine_at(t, seat)->entrant->name), WORD("what", what)),
+              &o);
+    clean_end(t->fault);
+}
+
+/* The engine of a seat is out: it has lost, and is ended. */
+static void leave(struct run *r, struct table *t, int seat, const char *what, bool late) {
+    tell_fault(t, seat, what);
+    match_leave(&t->match, seat, late ? ENDING_TIME : ENDING_RESIGNED, moment(r));
+    engine_at(t, seat)->state = ENGINE_FAILED;
+    child_end(&engine_at(t, seat)->child, NULL, 0);
+}
+
+/* A move was made: it is part of the position from now on. */
+static void add_move(struct table *t) {
+    out_text(&t->position, t->match.count == 1 ? " moves " : " ");
+    out_text(&t->position, match_ply(&t->match, t->match.count - 1)->text);
+}
+
+static void play(struct table *t, game_move move, int64_t now) {
+    if (match_play(&t->match, move, now) == MATCH_OK)
+        add_move(t);
+}
+
+/* An engine without a clock has the patience of the match. */
+static void ask(struct run *r, struct table *t, int seat) {
+    char line[300];
+    struct out o = out_to(line, sizeof line);
+    struct engine *e = engine_at(t, seat);
+    const struct go_limits *limits = limits_for(r, e->entrant);
+    int64_t flag = match_flag(&t->match);
+    out_text(&o, "go");
+    write_limit("movetime", limits->movetime, &o);
+    write_limit("nodes", limits->nodes, &o);
+    write_limit("depth", limits->depth, &o);
+    if (t->match.clock.rule[seat].kind == CLOCK_GAME)
+        write_clocks(t, &o);
+    engine_go(e, t->line, line, flag == CLOCK_FOREVER ? cli_now() + r->arena->terms.timeout : flag);
+}
+
+/* Has a level think about the move of a seat whose engine is out, beside everything else. */
+static void stand_in(struct table *t, const struct seat_kind *kind) {
+    struct thinker_means means = {.threads = 1, .hash = STANDIN_HASH};
+    struct thinker_task task = {
+        .game = t->match.variant.game, .state = t->match.state, .limits = player_limits(kind)};
+    if (!t->standin)
+        t->standin = thinker_new(means);
+    task.limits.seed = rng_next(&t->rng);
+    thinker_start(t->standin, &task);
+    t->stands_in = true;
+}
+
+/* Has the next one think. An engine may have failed while others were thinking, and may have said
+ * something since it was last listened to. */
+static void go_on(struct run *r, struct table *t) {
+    for (;;) {
+        struct match_actor actor = match_actor(&t->match);
+        if (actor.seat < 0)
+            return;
+        if (actor.standin) {
+            stand_in(t, &actor.kind);
+            return;
+        }
+        struct engine *e = engine_at(t, actor.seat);
+        engine_step(e, cli_now());
+        if (e->state != ENGINE_FAILED) {
+            ask(r, t, actor.seat);
+            return;
+        }
+        leave(r, t, actor.seat, e->why, false);
+    }
+}
+
+/* Why an answer is no move. */
+static void write_no_move(const struct game *g, const union game_state *s, const char *move,
+                          struct fault f, struct out *o) {
+    char played[WHY_LENGTH], why[WHY_LENGTH];
+    struct out shown = out_to(played, sizeof played), reason = say_to(why, sizeof why);
+    shown_write(move, strlen(move), &shown);
+    fault_write(g, s, f, &reason);
+    int key = !*move                      ? TEXT_ENGINE_NO_MOVE
+              : strcmp(move, "none") == 0 ? TEXT_ENGINE_NOT_OVER
+                                          : TEXT_ENGINE_PLAYS;
+    say_write(key, WORDING_ARGS(WORD("move", played), WORD("why", why)), o);
+}
+
+/* When an answer came. One that is there counts as in time: how long it has been there while other
+ * games were looked at nobody knows. */
+static int64_t answered(const struct run *r, const struct table *t, const struct engine *e) {
+    int64_t flag = match_flag(&t->match);
+    return !r->timed ? 0 : e->moved < flag ? e->moved : flag - 1;
+}
+
+static void take_move(struct run *r, struct table *t, int seat) {
+    struct engine *e = engine_at(t, seat);
+    char what[WHY_LENGTH];
+    struct out o = say_to(what, sizeof what);
+    struct fault f;
+    e->state = ENGINE_READY;
+    enum match_status status =
+        match_play_text(&t->match, e->move, strlen(e->move), answered(r, t, e), &f);
+    if (status == MATCH_OK) {
+        add_move(t);
+        return;
+    }
+    write_no_move(t->match.variant.game, &t->match.state, e->move, f, &o);
+    leave(r, t, seat, what, false);
+}
+
+/* ---- a game ------------------------------------------------------------------------------- */
+
+static uint64_t seat_seed(const struct arena_game *game, int seat) {
+    return bits_mix(game->seed + (uint64_t)seat + 1);
+}
+
+/* Gives every seat an engine of its entrant: one that is there already, else a new one, in the
+ * place of one that is not wanted. */
+static void seat_engines(struct run *r, struct table *t, int seats) {
+    bool taken[GAME_SEATS] = {false};
+    for (int i = 0; i < seats; i++) {
+        const struct entrant *who = &r->arena->entrants[t->game.entrant[i]];
+        t->at_seat[i] = -1;
+        for (int j = 0; j < GAME_SEATS && t->at_seat[i] < 0; j++)
+            if (!taken[j] && t->engine[j].entrant == who && t->engine[j].state == ENGINE_READY)
+                t->at_seat[i] = j;
+        if (t->at_seat[i] >= 0)
+            taken[t->at_seat[i]] = true;
+    }
+    for (int i = 0, j = 0; i < seats; i++) {
+        if (t->at_seat[i] >= 0)
+            continue;
+        while (taken[j])
+            j++;
+        taken[t->at_seat[i] = j] = true;
+        engine_end(&t->engine[j]);
+        engine_start(&t->engine[j], &r->arena->entrants[t->game.entrant[i]], r->arena->terms.debug,
+                     0);
+    }
+    for (int j = 0; j < GAME_SEATS; j++)
+        if (!taken[j])
+            engine_end(&t->engine[j]);
+}
+
+/* No time runs before all engines are ready. */
+static void start_match(struct run *r, struct table *t) {
+    const struct opening *opening = t->game.opening;
+    struct clock_rule none = {.kind = CLOCK_NONE};
+    int64_t now = moment(r);
+    match_start(&t->match, &opening->variant, none, match_memory(t->book), now);
+    for (int i = 0; i < match_seats(&t->match); i++) {
+        struct clock_rule rule = rule_for(r, &r->arena->entrants[t->game.entrant[i]]);
+        match_set_clock(&t->match, i, &rule, now);
+    }
+    t->position = out_to(t->line, UGI_LINE);
+    out_text(&t->position, "position ");
+    variant_write(&opening->variant, &t->position);
+    for (int i = 0; i < opening->plies; i++)
+        play(t, opening->moves[i], now);
+    t->opening = opening->plies;
+    match_pause(&t->match, now);
+}
+
+static void begin_game(struct run *r, struct table *t) {
+    char variant[VARIANT_LENGTH];
+    struct out o = out_to(variant, sizeof variant);
+    int64_t deadline = cli_now() + r->arena->terms.timeout;
+    t->busy = t->preparing = true;
+    t->stands_in = false;
+    t->fault[0] = '\0';
+    t->rng = rng_seeded(t->game.seed);
+    if (t->standin)
+        thinker_forget(t->standin);
+    start_match(r, t);
+    variant_write(&t->match.variant, &o);
+    seat_engines(r, t, match_seats(&t->match));
+    for (int i = 0; i < match_seats(&t->match); i++)
+        engine_prepare(engine_at(t, i), variant, seat_seed(&t->game, i), deadline);
+}
+
+/* Whether a ply was played for a seat whose engine was out. */
+static bool stood_in(const struct match *m, int seat, int ply) {
+    for (int i = 0; i < m->ending.count; i++)
+        if (m->ending.gone[i].seat == seat && m->gone[i].ply <= ply)
+            return true;
+    return false;
+}
+
+static void sum_up(const struct table *t, struct arena_report *report) {
+    for (int i = t->opening; i < t->match.count; i++) {
+        const struct match_event *ply = match_ply(&t->match, i);
+        if (stood_in(&t->match, ply->seat, i))
+            continue;
+        report->spent[ply->seat] += ply->milliseconds;
+        report->moves[ply->seat]++;
+    }
+}
+
+static void end_game(struct run *r, struct table *t) {
+    struct arena_report report = {
+        .game = &t->game, .match = &t->match, .opening = t->opening, .fault = t->fault};
+    sum_up(t, &report);
+    t->busy = false;
+    if (!r->arena->done(r->arena->context, &report)) {
+        r->end = ARENA_FINISHED;
+        r->last = true;
+        for (int i = 0; i < r->arena->terms.jobs; i++)
+            r->tables[i].busy = false;
+    }
+}
+
+/* An engine that was never ready is a mistake in the command line or the program's own. */
+static bool is_hopeless(struct run *r, const struct engine *e) {
+    if (r->proved[e->entrant - r->arena->entrants])
+        return false;
+    failed_with(TEXT_ENGINE_NAMED, WORD("name", e->entrant->name), WORD("what", e->why));
+    r->end = e->refused ? ARENA_REFUSED : ARENA_BROKEN;
+    return true;
+}
+
+/* Begins the game if all engines have been ready or have failed. */
+static void step_preparing(struct run *r, struct table *t) {
+    int seats = match_seats(&t->match);
+    for (int i = 0; i < seats; i++) {
+        const struct engine *e = engine_at(t, i);
+        if (e->state == ENGINE_FAILED && is_hopeless(r, e))
+            return;
+        if (e->state != ENGINE_READY && e->state != ENGINE_FAILED)
+            return;
+        if (e->state == ENGINE_READY)
+            r->proved[e->entrant - r->arena->entrants] = true;
+    }
+    t->preparing = false;
+    match_resume(&t->match, moment(r));
+    for (int i = 0; i < seats; i++)
+        if (engine_at(t, i)->state == ENGINE_FAILED)
+            leave(r, t, i, engine_at(t, i)->why, false);
+    go_on(r, t);
+}
+
+static void step_standin(struct run *r, struct table *t) {
+    if (!thinker_wait_for(t->standin, 0))
+        return;
+    t->stands_in = false;
+    play(t, thinker_report(t->standin)->line[0].move[0], moment(r));
+    go_on(r, t);
+}
+
+static void step_thinking(struct run *r, struct table *t) {
+    int seat = match_turn(&t->match);
+    struct engine *e = engine_at(t, seat);
+    if (e->state == ENGINE_MOVED)
+        take_move(r, t, seat);
+    else if (e->state == ENGINE_FAILED)
+        leave(r, t, seat, e->why, e->late);
+    else
+        return;
+    go_on(r, t);
+}
+
+static void step_table(struct run *r, struct table *t) {
+    for (int i = 0; i < GAME_SEATS; i++)
+        engine_step(&t->engine[i], cli_now());
+    if (t->busy && t->preparing)
+        step_preparing(r, t);
+    else if (t->busy && t->stands_in)
+        step_standin(r, t);
+    else if (t->busy)
+        step_thinking(r, t);
+    if (t->busy && !t->preparing && match_turn(&t->match) < 0)
+        end_game(r, t);
+    if (!t->busy && !r->last) {
+        r->last = !r->arena->next(r->arena->context, &t->game);
+        if (!r->last)
+            begin_game(r, t);
+    }
+}
+
+/* ---- the loop ----------------------------------------------------------------------------- */
+
+/* Sleeps until an engine has something to say, or there is something else to look at. */
+static void wait_for_engines(struct run *r, struct pollfd *fds) {
+    int count = 0;
+    int64_t now = cli_now(), until = now + TICK;
+    for (int i = 0; i < r->arena->terms.jobs; i++) {
+        if (r->tables[i].busy && r->tables[i].stands_in)
+            until = now + STANDIN_TICK;
+        for (int j = 0; j < GAME_SEATS; j++) {
+            struct engine *e = &r->tables[i].engine[j];
+            child_wait_for(&e->child, fds + count);
+            count += 2;
+            if (e->state != ENGINE_NONE && r->tables[i].busy && e->deadline > now)
+                until = e->deadline < until ? e->deadline : until;
+        }
+    }
+    poll(fds, (nfds_t)count, (int)(until - now));
+}
+
+static bool any_busy(const struct run *r) {
+    for (int i = 0; i < r->arena->terms.jobs; i++)
+        if (r->tables[i].busy)
+            return true;
+    return false;
+}
+
+static void loop(struct run *r, struct pollfd *fds) {
+    int64_t ticked = cli_now();
+    do {
+        for (int i = 0; i < r->arena->terms.jobs && r->end == ARENA_FINISHED; i++)
+            step_table(r, &r->tables[i]);
+        if (interrupted && r->end == ARENA_FINISHED)
+            r->end = ARENA_INTERRUPTED;
+        if (r->end != ARENA_FINISHED || !any_busy(r))
+            continue;
+        wait_for_engines(r, fds);
+        if (cli_now() - ticked >= TICK) {
+            ticked = cli_now();
+            interrupted |= !r->arena->tick(r->arena->context);
+        }
+    } while (r->end == ARENA_FINISHED && (any_busy(r) || !r->last));
+}
+
+/* Engines may write something down when they end; those that do not end in time are made to. */
+static void part(struct run *r) {
+    int64_t until = cli_now() + PARTING;
+    bool all = false;
+    int engines = r->arena->terms.jobs * GAME_SEATS;
+    struct timespec moment = {.tv_nsec = 2000000};
+    for (int i = 0; i < engines; i++) {
+        struct engine *e = &r->tables[i / GAME_SEATS].engine[i % GAME_SEATS];
+        if (e->state == ENGINE_FAILED)
+            engine_end(e);
+        engine_quit(e);
+    }
+    while (!all && cli_now() < until) {
+        all = true;
+        for (int i = 0; i < engines; i++)
+            all = all && child_has_ended(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS].child);
+        if (!all)
+            nanosleep(&moment, NULL);
+    }
+    for (int i = 0; i < engines; i++)
+        engine_end(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS]);
+}
+
+/* Whoever has been started with nohup goes on when the terminal is closed. */
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = interrupt}, before;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
+}
+
+enum arena_end arena_run(const struct arena *a) {
+    size_t jobs = (size_t)a->terms.jobs;
+    struct run r = {
+        .arena = a, .tables = cli_alloc(jobs * sizeof *r.tables), .timed = arena_timed(a)};
+    struct pollfd *fds = cli_alloc(jobs * GAME_SEATS * 2 * sizeof *fds);
+    r.proved = cli_alloc((size_t)a->entrant_count);
+    memset(r.proved, 0, (size_t)a->entrant_count);
+    memset(r.tables, 0, jobs * sizeof *r.tables);
+    for (size_t i = 0; i < jobs; i++) {
+        r.tables[i].book = cli_alloc(sizeof *r.tables[i].book);
+        r.tables[i].line = cli_alloc(UGI_LINE);
+    }
+    catch_signals();
+    loop(&r, fds);
+    part(&r);
+    for (size_t i = 0; i < jobs; i++) {
+        if (r.tables[i].standin)
+            thinker_free(r.tables[i].standin);
+        free(r.tables[i].book);
+        free(r.tables[i].line);
+    }
+    free(r.tables);
+    free(r.proved);
+    free(fds);
+    return r.end;
+}

@@ -1,0 +1,79 @@
+/* arena.h - games between engines, several at once.
+ *
+ * The arena plays whatever games it is given and reports how each ended; what the games are for is
+ * the caller's business. It is one loop round one poll(): the engines are processes and compute by
+ * themselves. A table is a game in progress with the engines at it, which stay for the next
+ * game if they are needed there.
+ *
+ * A game depends on what it was given and on the engines alone, not on the other tables or on what
+ * was played before: every engine is told of a new game, with a seed of its own.
+ *
+ * An engine that makes an illegal move, ends, talks nonsense or does not answer is out of its game:
+ * it loses, or in a group a level of this program stands in for it and all others are before it. It
+ * is started anew for the next game. Only an engine that fails before it was ever ready ends it
+ * all. */
+#ifndef PENTOID_CLI_TOURNAMENT_ARENA_H
+#define PENTOID_CLI_TOURNAMENT_ARENA_H
+
+#include "engine.h"
+#include "match/match.h"
+#include "opening.h"
+
+/* Time for a whole game, in milliseconds; 0: none. */
+struct arena_clock {
+    int64_t base, increment;
+};
+
+struct arena_terms {
+    struct go_limits limits; /* of a move, for engines without limits of their own */
+    struct arena_clock clock;
+    int64_t grace;   /* milliseconds that an engine may take longer than it should */
+    int64_t timeout; /* milliseconds for an answer that has no other limit */
+    int jobs;        /* games at once */
+    bool debug;      /* everything that is said goes to standard error */
+};
+
+/* A game to be played. */
+struct arena_game {
+    int number;                    /* the caller's */
+    const struct opening *opening; /* looked at when the game begins, and not any more */
+    int entrant[GAME_SEATS];       /* who sits where */
+    uint64_t seed;
+};
+
+/* How it went. */
+struct arena_report {
+    const struct arena_game *game;
+    const struct match *match;
+    int opening;               /* how many of its moves were given */
+    const char *fault;         /* "player 2 (hand) ended with status 3", or "" */
+    int64_t spent[GAME_SEATS]; /* milliseconds, if time is limited */
+    int moves[GAME_SEATS];     /* that its engine made */
+};
+
+struct arena {
+    const struct entrant *entrants;
+    int entrant_count;
+    struct arena_terms terms;
+    /* The next game; false if there is none. */
+    bool (*next)(void *context, struct arena_game *game);
+    /* A game is over; false ends it all. */
+    bool (*done)(void *context, const struct arena_report *report);
+    /* Called a few times a second; false ends it all. */
+    bool (*tick)(void *context);
+    void *context;
+};
+
+enum arena_end {
+    ARENA_FINISHED,    /* no more games, or done() said so */
+    ARENA_INTERRUPTED, /* Ctrl-C, the request to end, or tick() said so */
+    ARENA_BROKEN,      /* an engine cannot be used; the complaint was made */
+    ARENA_REFUSED      /* the same, since it has no such option */
+};
+
+enum arena_end arena_run(const struct arena *a);
+
+/* Whether time is limited for anybody. */
+bool arena_timed(const struct arena *a);
+
+#endif

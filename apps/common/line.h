@@ -1,0 +1,46 @@
+/* line.h - lines of text: those that are typed, of any length, without trusting them, and those
+ * that are printed, no longer than a person can read.
+ *
+ * A line of input that does not fit into the buffer is read to its end and reported as too long;
+ * NUL bytes are bytes like others. */
+#ifndef PENTOID_COMMON_LINE_H
+#define PENTOID_COMMON_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* LINE_BREAK only after line_catch(): Ctrl-C was typed instead of a line. */
+enum line { LINE_READ, LINE_LONG, LINE_END, LINE_BREAK };
+
+/* The next line without its line end ("\n" or "\r\n"), terminated. The last one needs no end. */
+enum line line_read(FILE *file, char *buffer, size_t size, size_t *length);
+
+/* The same from standard input after a prompt. If nobody sits at a terminal the line is printed
+ * too: a transcript then reads like what a person would have seen. */
+enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length);
+
+/* From now on Ctrl-C does not end the program: line_ask() returns LINE_BREAK, and at the request to
+ * end (SIGTERM, or SIGHUP when the terminal goes away) LINE_END, as at the end of the input. To be
+ * called before anything is read. line_stopped() tells whether any of these has come. */
+void line_catch(void);
+bool line_stopped(void);
+
+/* Whether Ctrl-C was typed since somebody last heard of it; from now on it was not. */
+bool line_take_break(void);
+
+/* The columns that a text takes: neither the escape sequences that colour it nor the bytes that
+ * continue a character take any. */
+int line_columns(const char *text, size_t length);
+
+/* The columns of a text, if they are more than that; and the number of bytes that it has to be
+ * padded to for printf() to make it that wide. */
+int line_wider(int columns, const char *text);
+int line_padded(int columns, const char *text);
+
+/* Prints `before` and `text` as one, broken between words so that no line is longer than the
+ * terminal or 79 characters. Line ends stay; lines that begin with a blank are left as they are.
+ * The last line is ended if it is not. */
+void line_wrap(const char *before, const char *text);
+
+#endif

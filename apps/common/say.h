@@ -1,0 +1,59 @@
+/* say.h - what the program says to people: sentences of the catalogue (texts/terminal.json), in
+ * their language.
+ *
+ * A key is an enumerator of text/keys.h. Words that are filled in come from outside and are made
+ * harmless on the way. */
+#ifndef PENTOID_COMMON_SAY_H
+#define PENTOID_COMMON_SAY_H
+
+#include "text/keys.h"
+#include "text/wording.h"
+#include <stdio.h>
+
+/* A word that somebody typed: the beginning is enough to know it again. */
+#define TYPED(name, text) ((struct wording_arg){name, text, 60})
+
+/* The language of the person: what --lang or the environment says. An out in it. */
+enum language cli_language(void);
+struct out say_to(char *buffer, size_t size);
+
+/* Takes `--lang es` out of the arguments, wherever it is. False, after a complaint, if there is no
+ * such language. */
+bool language_option(int *argc, char **argv);
+
+/* A sentence alone; and with something to fill in. */
+const char *said(int key);
+const char *said_in(enum language language, int key);
+void say_write(int key, const struct wording_arg *args, struct out *o);
+void say_fill(int key, wording_filler *fill, const void *context, struct out *o);
+
+/* A number with its noun, "2 legs", for a sentence: the key of one of the texts count.* */
+struct counted {
+    char text[60];
+};
+struct counted say_count(int key, int64_t n);
+struct counted say_unsigned(uint64_t n); /* the number alone, as large as it may be */
+
+/* What a person types to start this program: what ./run was called, if it was; else `pentoid`. */
+void say_program(struct out *o);
+
+/* The text after the first word of a line, if that is the word of a key, in English or in the
+ * language of the person, in capitals or not; else NULL. */
+const char *after_word(const char *line, int key);
+
+/* Lines on standard output, those that are always the same wrapped or as they stand in the
+ * catalogue; and to another file. */
+void say(int key);
+void say_lines(int key);
+void say_line(FILE *to, int key, const struct wording_arg *args);
+#define say_with(key, ...) say_line(stdout, key, WORDING_ARGS(__VA_ARGS__))
+
+/* Complaints on standard error, like cli_wrong() and cli_failed(). */
+int wrong(int key);
+int failed(int key);
+int say_wrong(int key, const struct wording_arg *args);
+int say_failed(int key, const struct wording_arg *args);
+#define wrong_with(key, ...)  say_wrong(key, WORDING_ARGS(__VA_ARGS__))
+#define failed_with(key, ...) say_failed(key, WORDING_ARGS(__VA_ARGS__))
+
+#endif

@@ -1,0 +1,22 @@
+/* pen_scratch.h - what a thread needs to think about one Pentactic board. */
+#ifndef PENTOID_AI_PEN_SCRATCH_H
+#define PENTOID_AI_PEN_SCRATCH_H
+
+#include "ai/pen_narrow.h"
+
+struct pen_scratch {
+    struct pen_field field;
+    struct pen_lists lists;
+    uint16_t list[GRID_MAX_PLACEMENTS];          /* of the root */
+    struct pen_child child[GRID_MAX_PLACEMENTS]; /* moves of the root, the best first */
+};
+
+/* The score, in hundredths, that match 2 of basic is expected to end with if match 1 discarded that
+ * piece, or PEN_NO_PIECE: seen from match 1. */
+int pen_par(int grid, int gone);
+
+/* Basic and solo. */
+void pen_basic_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
+void pen_solo_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
+
+#endif

@@ -1,0 +1,56 @@
+/* event.h - what happens in a match, as data: the events that it is made of.
+ *
+ * Every event has its moment. The moments of a match never fall. The text of an event is written
+ * and read by match_log.c and described in docs/match-log.md. */
+#ifndef PENTOID_MATCH_EVENT_H
+#define PENTOID_MATCH_EVENT_H
+
+#include "record/clock_rule.h"
+#include "record/record.h"
+
+enum match_event_type {
+    EVENT_START,   /* the match begins; the first event and only that */
+    EVENT_NAME,    /* seat, text: what a seat is called */
+    EVENT_KIND,    /* seat, text: who plays it */
+    EVENT_CLOCK,   /* seat, clock: a rule of its own, before the first move */
+    EVENT_MOVE,    /* seat, move, text, milliseconds: what it is charged */
+    EVENT_BACK,    /* ply, gone: plies and players who have left that remain */
+    EVENT_FORWARD, /* plays one ply again that was taken back */
+    EVENT_LEAVE,   /* seat, what: an enum ending_reason */
+    EVENT_ABSENT,  /* seat: a computer stands in for it */
+    EVENT_RETURN,  /* seat: until it is back */
+    EVENT_PAUSE,
+    EVENT_RESUME,
+    EVENT_OFFER,  /* seat, what: an enum match_proposal; ply of OFFER_BACK */
+    EVENT_ANSWER, /* seat, what: 1 yes, 0 no */
+    EVENT_AGREE,  /* they agreed on a draw, it is not known by whose offer */
+    EVENT_CREDIT, /* milliseconds that the running turn has begun later */
+    EVENT_TYPES
+};
+
+enum match_proposal { OFFER_DRAW, OFFER_BACK, OFFER_PAUSE, OFFER_AGAIN, OFFERS };
+
+enum {
+    EVENT_UNCHARGED = -1 /* milliseconds of a move that the match is to charge by its clock */
+};
+
+/* The most that a move or a credit can be: 300 years. */
+#define EVENT_MOST_MS INT64_C(10000000000000)
+
+/* Members that its type does not name are 0. */
+struct match_event {
+    int64_t at;           /* its moment */
+    int64_t milliseconds; /* of EVENT_MOVE and EVENT_CREDIT */
+    int32_t ply;
+    game_move move;
+    uint8_t type; /* an enum match_event_type */
+    uint8_t seat;
+    uint8_t what;
+    uint8_t gone;
+    union {
+        char text[RECORD_NAME];
+        struct clock_rule clock;
+    };
+};
+
+#endif

@@ -1,0 +1,12 @@
+/* analysis_json.h - the moves of a game and how they were judged, as JSON: for `pentoid analyse
+ * --json` and the page. The members are told in docs/manual/analysis.md. */
+#ifndef PENTOID_REPORT_ANALYSIS_JSON_H
+#define PENTOID_REPORT_ANALYSIS_JSON_H
+
+#include "report/analysis.h"
+
+/* `names` are those of the seats, each may be NULL. All moves have been judged. */
+void analysis_json(const struct analysis *a, const struct variant *v, const char *const *names,
+                   struct out *o);
+
+#endif
