@@ -249,7 +249,7 @@ FUZZ_NAMES   := $(patsubst fuzz/%_fuzz.c,%,$(sort $(wildcard fuzz/*_fuzz.c)))
 fuzz:
 	$(MAKE) FLAVOUR=fuzz fuzzers
 	printf '%s\n' $(FUZZ_NAMES) | \
-	    xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
+	    SEED=0 xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
 
 install: all
 	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'

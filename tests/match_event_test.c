@@ -351,6 +351,21 @@ static void test_torn_logs(void **state) {
     }
 }
 
+/* No event lies after the last moment that a log can say, a pause on writing included. */
+static void test_last_moment(void **state) {
+    struct match m = begin("adaptoid", "none"), again;
+    (void)state;
+    assert_int_equal(match_resign(&m, 0, INT64_MAX), MATCH_OK);
+    assert_true(m.at == EVENT_LAST_MOMENT);
+    assert_read_back(&m);
+    match_undo(&m, INT64_MAX);
+    struct out o = out_to(log_text, sizeof log_text);
+    match_log_write_paused(&m, INT64_MAX, &o);
+    assert_int_equal(match_log_read(&again, match_memory(&book), log_text, o.length).message,
+                     FAULT_NONE);
+    assert_true(again.paused);
+}
+
 /* Reading takes time in proportion to the length, however often plies are taken back: twice the
  * log, twice the plies that are played and undone. */
 static void test_long_log(void **state) {
@@ -519,7 +534,7 @@ int main(void) {
         cmocka_unit_test(test_draw),           cmocka_unit_test(test_move_cancels_offer),
         cmocka_unit_test(test_all_must_agree), cmocka_unit_test(test_offer_back),
         cmocka_unit_test(test_again),          cmocka_unit_test(test_two_steps),
-        cmocka_unit_test(test_view),
+        cmocka_unit_test(test_view),           cmocka_unit_test(test_last_moment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,6 +37,9 @@ enum {
 /* The most that a move or a credit can be: 300 years. */
 #define EVENT_MOST_MS INT64_C(10000000000000)
 
+/* The last moment that every program can hold and a log can say: 2^53 - 1. */
+#define EVENT_LAST_MOMENT INT64_C(9007199254740991)
+
 /* Members that its type does not name are 0. */
 struct match_event {
     int64_t at;           /* its moment */

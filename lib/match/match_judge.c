@@ -219,18 +219,17 @@ static bool has_room(const struct match *m, const struct match_event *e) {
 
 enum match_status match_judge(const struct match *m, struct match_event *e, struct fault *why) {
     *why = fault_none();
-    if (e->at < m->at)
-        e->at = m->at;
+    e->at = match_moment(m, e->at);
     enum match_status status = judges[e->type](m, e, why);
     return status == MATCH_OK && !has_room(m, e) ? MATCH_FULL : status;
 }
 
 bool match_due(const struct match *m, int64_t now, struct match_event *e) {
     int64_t flag = match_flag(m);
-    if (flag > now)
+    if (flag == CLOCK_FOREVER || flag > now)
         return false;
     *e = (struct match_event){.type = EVENT_LEAVE,
-                              .at = flag > m->at ? flag : m->at,
+                              .at = match_moment(m, flag),
                               .seat = (uint8_t)m->clock.seat,
                               .what = ENDING_TIME};
     return true;

@@ -6,8 +6,6 @@
 #include "match/match_parts.h"
 #include "text/scan.h"
 
-#define MOST_MOMENT INT64_C(9007199254740991) /* what every program can hold: 2^53 - 1 */
-
 static const char heading[] = "pentoid match 1";
 
 static const char *const words[EVENT_TYPES] = {
@@ -112,7 +110,7 @@ void match_log_write(const struct match *m, struct out *o) {
 }
 
 void match_log_write_paused(const struct match *m, int64_t now, struct out *o) {
-    struct match_event pause = {.type = EVENT_PAUSE, .at = now > m->at ? now : m->at};
+    struct match_event pause = {.type = EVENT_PAUSE, .at = match_moment(m, now)};
     match_log_write(m, o);
     if (!m->paused)
         match_event_write(m, &pause, o);
@@ -262,7 +260,7 @@ static bool read_back(struct scan *s, struct match_event *e) {
 /* The moment and the word that every line begins with. */
 static bool read_head(struct scan *s, struct match_event *e) {
     *e = (struct match_event){.at = 0};
-    if (!take_number(s, MOST_MOMENT, &e->at) || !scan_char(s, ' '))
+    if (!take_number(s, EVENT_LAST_MOMENT, &e->at) || !scan_char(s, ' '))
         return false;
     int type = take_choice(s, words, EVENT_TYPES);
     e->type = (uint8_t)(type < 0 ? 0 : type);
