@@ -2,7 +2,8 @@
  *
  * Nothing may go wrong while it is read; a mistake must have a place inside the text and a
  * sentence. A match that is accepted is the same when it is rebuilt from its events, and when its
- * log is written and read again, paused at any moment included; its view and its record can be written. */
+ * log is written and read again, paused at any moment included; its view and its record can be
+ * written. */
 #include "fuzz.h"
 #include "match/match.h"
 #include <string.h>
