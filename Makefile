@@ -88,7 +88,7 @@ WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC
 LIB := $(B)/libcore.a
 CLI := $(B)/libcli.a
 PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
-CLI_LIBS := -lmicrohttpd -lpthread -lm
+CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lpthread -lm
 
 .PHONY: all test bench fuzz lint screenshots wasm site install uninstall clean format tests \
         fuzzers lint-objects wasm-objects
@@ -176,7 +176,10 @@ $(B)/tools/%: $(B)/tools/%.o $(LIB)
 	$(LINK) $^ -lpthread -lm -o $@
 
 $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)
-	$(LINK) -fsanitize=fuzzer $^ $(CLI_LIBS) -o $@
+	$(LINK) -fsanitize=fuzzer $^ $(CLI_LIBS) $(FUZZ_LIBS) -o $@
+
+# wslay is the judge of our own codec of WebSockets.
+$(B)/fuzz/ws_fuzz: FUZZ_LIBS := -lwslay
 
 # ---- WebAssembly ---------------------------------------------------------------------------
 
