@@ -163,8 +163,9 @@ struct fault match_fault(enum match_status status, int seat, struct fault why);
 /* ---- events ------------------------------------------------------------------------------- */
 
 /* Whether the event can happen now. Completes it: its moment becomes one that a log can say, never
- * before the last; a move gets its seat, its text and, if it is EVENT_UNCHARGED, its cost; taking back by an offer its ply. The move must be legal: move_read() tests it. Looks at no
- * flag: match_due() does. */
+ * before the last; a move gets its seat, its text and, if it is EVENT_UNCHARGED, its cost; taking
+ * back by an offer gets its ply. The move must be legal: move_read() tests it. Looks at no flag:
+ * match_due() does. */
 enum match_status match_judge(const struct match *m, struct match_event *e, struct fault *why);
 
 /* Lets an event happen that match_judge() has accepted. */
