@@ -169,6 +169,8 @@ $(B)/pentoid-train: $(TRAIN_OBJ) $(LIB)
 $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 	$(LINK) $^ -lcmocka $(CLI_LIBS) -o $@
 
+$(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge
+
 $(B)/bench/%: $(B)/bench/%.o $(CLI) $(LIB)
 	$(LINK) $^ $(CLI_LIBS) -o $@
 
