@@ -366,11 +366,11 @@ tags=$(tail -c +$((begins + 1)) "$scratch/a.rec" | awk '/^$/ { print n; exit } {
 for cut in 1 9 10 12 22 60 $((tags - 40)) "$tags" $((tags + 1)) $((tags + 100)) $((tags + 555)); do
     head -c $((begins + cut)) "$scratch/a.rec" >"$scratch/cut.rec"
     mends "cut after $cut bytes" "$scratch/cut.rec" "$dropped"
+    { head -c $((begins + cut)) "$scratch/a.rec"; head -c 4096 /dev/zero; } >"$scratch/cut.rec"
+    mends "zeros after $cut bytes" "$scratch/cut.rec" "$dropped"
 done
 head -c 50 "$scratch/a.rec" >"$scratch/cut.rec"
 mends "cut in the first game" "$scratch/cut.rec" "$dropped"
-{ head -c $((begins + 300)) "$scratch/a.rec"; head -c 4096 /dev/zero; } >"$scratch/cut.rec"
-mends "zeros at the end" "$scratch/cut.rec" "$dropped"
 { head -c "$begins" "$scratch/a.rec"; head -c 4096 /dev/zero; } >"$scratch/cut.rec"
 mends "zeros behind a whole game" "$scratch/cut.rec" "$dropped"
 awk '/^\[Variant/ { n++ } n == 3 && /^1\. / { sub("1", "2") }

@@ -214,13 +214,24 @@ static bool drop_damaged(struct tourney *t, struct whole *w) {
     return !error && hold_file(t);
 }
 
+/* Passes over zeros at the end of the file, which stand for a record that never reached the disk.
+ * Whether there were any. */
+static bool drop_zeros(struct files *f) {
+    size_t length = f->length;
+    while (f->length > 0 && f->text[f->length - 1] == '\0')
+        f->length--;
+    return f->length < length;
+}
+
 static int take_games(struct tourney *t, struct files *f, bool resume) {
     struct whole w = {.text = cli_alloc(f->length + 1)};
-    bool good = f->length == 0 || resume;
+    bool good = f->length == 0 || resume, zeros = drop_zeros(f);
     if (!good)
         cli_wrong("%s exists already (with --resume the match goes on with it)", t->path);
     while (good && files_read(f) != FILES_END)
         good = take_record(t, f, &w);
+    if (zeros && w.damaged == 0)
+        w.damaged = 1;
     int status = !good ? CLI_WRONG : w.damaged && !drop_damaged(t, &w) ? CLI_FAILED : CLI_OK;
     t->file_empty = w.length == 0;
     free(w.text);
