@@ -55,16 +55,15 @@ struct ws_message {
 
 /* The state between two pieces; small, since a server has thousands. */
 struct ws_reader {
-    uint8_t side, head_length, kind, fault_set;
-    uint8_t head[WS_HEAD]; /* of the frame under way */
-    uint16_t fault;        /* why it is broken */
-    uint8_t utf8[4];       /* the last character of the text, if it is not whole */
-    uint8_t utf8_length, released;
+    uint8_t side, kind;                     /* of the message under way; 0: none */
+    uint8_t head_length, head[WS_HEAD];     /* of the frame under way */
+    uint8_t utf8_left, utf8_low, utf8_high; /* what its last character still needs */
+    bool closed, given;                     /* a close frame was read; `hold` was handed out */
+    uint16_t fault;                         /* why it is broken, or 0 */
     uint32_t limit;
-    uint32_t held, room;   /* bytes of the message under way, and the room for them */
-    uint32_t left, masked; /* bytes of the frame still to come, and those that have come */
-    uint32_t control;      /* bytes held of a control frame between those of a message */
-    char *hold;
+    uint32_t length, taken;       /* bytes of the frame, and those that have come */
+    uint32_t held, control, room; /* in `hold`: of the message, behind it of a control */
+    char *hold;                   /* frame; and how many there is room for */
 };
 
 /* A reader of what the other side sends to this one: a server gets masked frames, a client plain
