@@ -66,7 +66,7 @@ $(B)/tests/% $(B)/bench/% $(B)/fuzz/%: EXTRA := -D_POSIX_C_SOURCE=200809L
 
 # ---- files ---------------------------------------------------------------------------------
 
-LAYERS := rules game text cover ai record puzzle report bench match api
+LAYERS := rules game text cover ai record puzzle report bench match room api
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 
 LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
@@ -195,7 +195,7 @@ $(B)/fuzz/ws_fuzz: FUZZ_LIBS := -lwslay
 WASM_OPT   := -O2
 WASM_FLAGS  = -std=c11 $(WARN) $(WASM_OPT) -ffreestanding -nostdlib -mbulk-memory -msimd128 \
               -Ilib -Iinclude -Iapps -Ibuild/gen -MMD -MP
-$(W)/lib/text/% $(W)/lib/record/% $(W)/lib/report/% $(W)/lib/match/% $(W)/apps/%: WASM_OPT := -Os
+$(W)/lib/text/% $(W)/lib/record/% $(W)/lib/report/% $(W)/lib/match/% $(W)/lib/room/% $(W)/apps/%: WASM_OPT := -Os
 
 wasm: $(W)/pentoid.wasm
 wasm-objects: $(WASM_OBJ)

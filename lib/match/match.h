@@ -256,9 +256,12 @@ const char *match_proposal_word(enum match_proposal what);
 
 /* ---- text --------------------------------------------------------------------------------- */
 
-/* All events as lines of text (docs/match-log.md); and one of them, with its line end. */
+/* All events as lines of text (docs/match-log.md); and one of them, without its line end. */
 void match_log_write(const struct match *m, struct out *o);
-void match_event_write(const struct match *m, const struct match_event *e, struct out *o);
+void match_line_write(const struct match *m, const struct match_event *e, struct out *o);
+
+/* The word of an event in its line, "move". */
+const char *match_event_word(enum match_event_type type);
 
 /* The log as it is kept while a turn is running: it ends with a pause at that moment, so that the
  * turn has cost what it had cost then, and the match that is read from it is paused. */
@@ -269,7 +272,11 @@ void match_log_write_paused(const struct match *m, int64_t now, struct out *o);
 struct fault match_log_read(struct match *m, struct match_memory memory, const char *text,
                             size_t length);
 
-/* One more line, without its line end, judged and applied. */
+/* Reads a line without its line end, for match_judge() to judge; a move in it is legal. */
+struct fault match_line_read(const struct match *m, const char *line, size_t length,
+                             struct match_event *e);
+
+/* One more line, judged and applied. */
 struct fault match_log_line(struct match *m, const char *line, size_t length);
 
 /* How the match stands at that moment as JSON (docs/match-log.md); `shown` is the match itself or

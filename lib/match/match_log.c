@@ -17,6 +17,8 @@ static const char *const words[EVENT_TYPES] = {
     [EVENT_CREDIT] = "credit",
 };
 
+const char *match_event_word(enum match_event_type type) { return words[type]; }
+
 static const char *const clock_words[] = {"none", "game", "move"};
 
 const char *match_proposal_word(enum match_proposal what) {
@@ -85,7 +87,7 @@ static bool has_seat(int type) {
            type != EVENT_CREDIT;
 }
 
-void match_event_write(const struct match *m, const struct match_event *e, struct out *o) {
+void match_line_write(const struct match *m, const struct match_event *e, struct out *o) {
     out_int(o, e->at);
     put_word(o, words[e->type]);
     if (has_seat(e->type)) {
@@ -99,6 +101,10 @@ void match_event_write(const struct match *m, const struct match_event *e, struc
     } else if (e->type == EVENT_CREDIT) {
         put_number(o, e->milliseconds);
     }
+}
+
+static void put_line(struct out *o, const struct match *m, const struct match_event *e) {
+    match_line_write(m, e, o);
     out_char(o, '\n');
 }
 
@@ -106,38 +112,17 @@ void match_log_write(const struct match *m, struct out *o) {
     out_text(o, heading);
     out_char(o, '\n');
     for (int i = 0; i < m->event_count; i++)
-        match_event_write(m, &m->memory.events[i], o);
+        put_line(o, m, &m->memory.events[i]);
 }
 
 void match_log_write_paused(const struct match *m, int64_t now, struct out *o) {
     struct match_event pause = {.type = EVENT_PAUSE, .at = match_moment(m, now)};
     match_log_write(m, o);
     if (!m->paused)
-        match_event_write(m, &pause, o);
+        put_line(o, m, &pause);
 }
 
 /* ---- reading ------------------------------------------------------------------------------ */
-
-/* The next word: what stands before the next blank, of which there is one between two words. */
-static size_t take_word(struct scan *s, const char **word) {
-    *word = s->text + s->at;
-    while (!scan_done(s) && scan_peek(s) != ' ')
-        s->at++;
-    return (size_t)(s->text + s->at - *word);
-}
-
-/* One of the words of a list; its number, or -1. */
-static int take_choice(struct scan *s, const char *const *list, int count) {
-    for (int i = 0; i < count; i++) {
-        struct scan ahead = *s;
-        if (list[i] && scan_word(&ahead, list[i]) &&
-            (scan_done(&ahead) || scan_peek(&ahead) == ' ')) {
-            *s = ahead;
-            return i;
-        }
-    }
-    return -1;
-}
 
 static bool take_number(struct scan *s, int64_t most, int64_t *number) {
     uint64_t value;
@@ -174,7 +159,7 @@ static struct fault read_text(struct scan *s, struct match_event *e) {
 }
 
 static bool read_clock(struct scan *s, struct clock_rule *rule) {
-    int kind = take_choice(s, clock_words, CLOCK_MOVE + 1);
+    int kind = scan_choice(s, clock_words, CLOCK_MOVE + 1, ' ');
     rule->kind = (uint8_t)(kind < 0 ? 0 : kind);
     return kind >= 0 && next_number(s, EVENT_MOST_MS, &rule->base) &&
            next_number(s, EVENT_MOST_MS, &rule->increment) &&
@@ -192,14 +177,14 @@ static struct fault read_move(const struct match *m, struct scan *s, struct matc
         match_turn(m) != e->seat)
         return line_fault(s, false);
     start = s->at;
-    n = take_word(s, &word);
+    n = scan_token(s, &word);
     struct fault f = move_read(m->variant.game, &m->state, word, n, &e->move);
     f.at += (uint32_t)(f.message == FAULT_NONE ? 0 : start);
     return f;
 }
 
 static struct fault read_choice(struct scan *s, const char *const *list, int count, uint8_t *what) {
-    int choice = take_choice(s, list, count);
+    int choice = scan_choice(s, list, count, ' ');
     *what = (uint8_t)(choice < 0 ? 0 : choice);
     return line_fault(s, choice >= 0);
 }
@@ -262,7 +247,7 @@ static bool read_head(struct scan *s, struct match_event *e) {
     *e = (struct match_event){.at = 0};
     if (!take_number(s, EVENT_LAST_MOMENT, &e->at) || !scan_char(s, ' '))
         return false;
-    int type = take_choice(s, words, EVENT_TYPES);
+    int type = scan_choice(s, words, EVENT_TYPES, ' ');
     e->type = (uint8_t)(type < 0 ? 0 : type);
     return type >= 0;
 }
@@ -279,12 +264,16 @@ static struct fault read_event(const struct match *m, struct scan *s, struct mat
     return fault_none();
 }
 
-struct fault match_log_line(struct match *m, const char *line, size_t length) {
+struct fault match_line_read(const struct match *m, const char *line, size_t length,
+                             struct match_event *e) {
     struct scan s = scan_of(line, length);
+    struct fault f = read_event(m, &s, e);
+    return f.message == FAULT_NONE ? line_fault(&s, scan_done(&s)) : f;
+}
+
+struct fault match_log_line(struct match *m, const char *line, size_t length) {
     struct match_event e;
-    struct fault why, f = read_event(m, &s, &e);
-    if (f.message == FAULT_NONE && !scan_done(&s))
-        f = line_fault(&s, false);
+    struct fault why, f = match_line_read(m, line, length, &e);
     if (f.message != FAULT_NONE)
         return f;
     enum match_status status = match_judge(m, &e, &why);
@@ -305,7 +294,7 @@ static struct fault read_start(struct match *m, struct match_memory memory, cons
     const char *word;
     if (!read_head(&s, &e) || e.type != EVENT_START || !scan_char(&s, ' '))
         return line_fault(&s, false);
-    size_t start = s.at, n = take_word(&s, &word);
+    size_t start = s.at, n = scan_token(&s, &word);
     struct fault f = variant_read(word, n, &v);
     if (f.message == FAULT_NONE && v.drawn == VARIANT_OPEN)
         f = fault(FAULT_STONES_OPEN, n, 0, 0);

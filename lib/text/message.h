@@ -82,6 +82,21 @@ enum message {
     FAULT_OFFER,    /* an offer while another one is open */
     FAULT_LOG,      /* a line that cannot stand there in the log of a match */
 
+    /* Rooms. */
+    FAULT_TURN,        /* a move of somebody else's turn */
+    FAULT_STANDIN,     /* from somebody for whom a computer stands in */
+    FAULT_STALE,       /* about a position that is no more */
+    FAULT_NOT_BEGUN,   /* before the first game */
+    FAULT_BEGUN,       /* what is only possible before it */
+    FAULT_TAKEN,       /* a seat that is taken */
+    FAULT_NO_CHAIR,    /* no seat is free */
+    FAULT_FORBIDDEN,   /* not with that secret */
+    FAULT_PLAYER_NAME, /* a name that is none, or too long, or that cannot be seen */
+    FAULT_PRESENT,     /* against somebody who is there */
+    FAULT_OFFER_EARLY, /* an offer that was declined a moment ago */
+    FAULT_CLOSED,      /* the room is closed */
+    FAULT_BUSY,        /* too much is waiting */
+
     /* Puzzles. */
     FAULT_KIND,         /* random, solvable or unique expected */
     FAULT_RANDOM_GRADE, /* a grade for a random puzzle */

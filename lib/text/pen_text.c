@@ -29,18 +29,6 @@ bool pen_scan_cell(struct scan *s, const struct grid *grid, int *cell) {
 const char *const pen_mode_words[PEN_MODES] = {"solo", "basic", "duel", "group"};
 const char *const pen_grid_words[GRIDS] = {"8x8", "9x7", "11x6"};
 
-/* Reads one of some words, up to the next ':' or the end; its index, or -1. */
-static int scan_choice(struct scan *s, const char *const *words, int count) {
-    for (int i = 0; i < count; i++) {
-        struct scan ahead = *s;
-        if (scan_word(&ahead, words[i]) && (scan_done(&ahead) || scan_peek(&ahead) == ':')) {
-            *s = ahead;
-            return i;
-        }
-    }
-    return -1;
-}
-
 static struct fault read_players(struct scan *s, struct pen_setup *setup) {
     uint64_t n = 0;
     if (setup->seats)
@@ -88,7 +76,7 @@ static struct fault read_passing(struct scan *s, struct pen_setup *setup, bool *
     static const char *const words[] = {"free", "forced"};
     if (*given)
         return fault(FAULT_OPTION_TWICE, s->at, 0, 0);
-    int choice = scan_choice(s, words, 2);
+    int choice = scan_choice(s, words, 2, ':');
     if (choice < 0)
         return fault(FAULT_PASSING, s->at, 0, 0);
     setup->forced = choice == 1;
@@ -113,11 +101,11 @@ static struct fault read_option(struct scan *s, struct variant *v, bool *passing
 static struct fault read_variant(const char *text, size_t length, struct variant *v) {
     struct scan s = scan_of(text, length);
     bool passing = false;
-    int mode = scan_choice(&s, pen_mode_words, PEN_MODES);
+    int mode = scan_choice(&s, pen_mode_words, PEN_MODES, ':');
     if (mode < 0)
         return fault(FAULT_MODE, s.at, 0, 0);
     scan_char(&s, ':');
-    int grid = scan_choice(&s, pen_grid_words, GRIDS);
+    int grid = scan_choice(&s, pen_grid_words, GRIDS, ':');
     if (grid < 0)
         return fault(FAULT_GRID, s.at, 0, 0);
     v->setup.pen = (struct pen_setup){.mode = (uint8_t)mode, .grid = (uint8_t)grid};

@@ -45,3 +45,22 @@ bool scan_number(struct scan *s, uint64_t most, uint64_t *number) {
     *number = n;
     return true;
 }
+
+size_t scan_token(struct scan *s, const char **word) {
+    *word = s->text + s->at;
+    while (!scan_done(s) && scan_peek(s) != ' ')
+        s->at++;
+    return (size_t)(s->text + s->at - *word);
+}
+
+int scan_choice(struct scan *s, const char *const *words, int count, char end) {
+    for (int i = 0; i < count; i++) {
+        struct scan ahead = *s;
+        if (words[i] && scan_word(&ahead, words[i]) &&
+            (scan_done(&ahead) || scan_peek(&ahead) == end)) {
+            *s = ahead;
+            return i;
+        }
+    }
+    return -1;
+}

@@ -29,6 +29,13 @@ bool scan_word(struct scan *s, const char *word);
 /* A decimal number of at most `most`; nothing is read if there is none or it is larger. */
 bool scan_number(struct scan *s, uint64_t most, uint64_t *number);
 
+/* The next word of a line: what stands before the next blank, perhaps nothing; its length. */
+size_t scan_token(struct scan *s, const char **word);
+
+/* One of the words of a list (NULL: no word), if the end or that character follows; its index, or
+ * -1. */
+int scan_choice(struct scan *s, const char *const *words, int count, char end);
+
 size_t text_length(const char *text);
 bool text_same(const char *a, const char *b);
 
