@@ -332,7 +332,7 @@ await e2e.test("who resigns has lost, unless it is taken back", async (page) => 
   await page.locator("dialog button.danger").click();
   await untilText(page, ".result", "You resigned.");
   await untilText(page, '.player[data-seat="1"]', "white · resigned");
-  await until(page, "nobody is to move", () => !document.querySelector(".ada-side[data-acts]"));
+  await until(page, "nobody is to move", () => !document.querySelector(".player[data-active]"));
   await untilKept(page, "result", "captures 0,0 winners 2 (player 1 resigned)");
   await action(page, "undo").click();
   await untilText(page, ".status", "Your turn.");
@@ -479,7 +479,7 @@ await e2e.test("what was taken back and who has left are there after loading", a
   await page.reload();
   await untilText(page, '.player[data-seat="1"]', "resigned");
   await action(page, "undo").click();
-  await until(page, "A is back", () => !document.querySelector('.player[data-gone="true"]'));
+  await until(page, "A is back", () => !document.querySelector(".player[data-gone]"));
 });
 
 await e2e.test("a link holds the whole game, and is continued as a copy", async (page, context) => {

@@ -18,6 +18,8 @@ import { t } from "../lib/texts.js";
  *     this one (a lesson wants another), or "" if it is welcome
  * @property {(piece: string) => void} [onLift]   solo: a pentomino that lies on the board, none
  *     of the given ones, was taken up again; the screen shows the view without it
+ * @property {import("./plate.js").Plate[]} [plates]   of the seats, to be given a place and filled;
+ *     without them the board makes its own where it needs some
  * @property {() => void} [onHelp]   the keys are asked for; without it the board shows its own
  * @property {string[]} [given]   solo: the letters of those that stay where they are
  */
@@ -36,6 +38,7 @@ import { t } from "../lib/texts.js";
 /**
  * @typedef {object} Board
  * @property {HTMLElement} element
+ * @property {boolean} [places]   it gives the plates a place; else they stand above it
  * @property {boolean} [tells]   it says aloud what has been played; else the screen does
  * @property {(view: View, look: BoardLook) => void} show
  * @property {(event: KeyboardEvent) => boolean} key   true: the key was for the board

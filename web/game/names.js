@@ -4,7 +4,8 @@
 import { gameOf } from "../games/games.js";
 import { list, t } from "../lib/texts.js";
 
-/** @typedef {{name: string, kind: string}} Player */
+/** `you`, only where people sit at several screens: whether it is who looks at this one.
+ * @typedef {{name: string, kind: string, you?: boolean}} Player */
 
 /** The level of a computer, 0 of a person. @param {string} kind */
 export const levelOf = (kind) => Number(/^level ([1-9])$/.exec(kind)?.[1] ?? 0);
@@ -12,11 +13,15 @@ export const levelOf = (kind) => Number(/^level ([1-9])$/.exec(kind)?.[1] ?? 0);
 /** @param {Player} player */
 export const isPerson = (player) => levelOf(player.kind) === 0;
 
-/** The seat of the one person who plays against computers; 0 if there are none or several.
+/** The seats of the people at this screen. @param {Player[]} players */
+export const seatsHere = (players) =>
+  players.flatMap((player, i) => (isPerson(player) && player.you !== false ? [i + 1] : []));
+
+/** The seat of the only person at this screen; 0 if there are none or several.
  * @param {Player[]} players */
 export function onlyPerson(players) {
-  const persons = players.flatMap((player, i) => (isPerson(player) ? [i + 1] : []));
-  return persons.length === 1 ? persons[0] : 0;
+  const here = seatsHere(players);
+  return here.length === 1 ? here[0] : 0;
 }
 
 /** @param {Player[]} players @param {number} seat from 1 */

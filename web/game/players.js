@@ -1,12 +1,17 @@
-// players.js - who plays: names, turn, scores as they stand, clocks, the computer that thinks.
+// players.js - who plays: what their plates say of name, presence, turn and clock, and of the
+// computer that thinks. Where a board has no place for them they stand in a row of their own.
 //
 // texts: game.gone.*
 import { gameOf } from "../games/games.js";
-import { h, set } from "../lib/dom.js";
+import { fill, h, refill, set } from "../lib/dom.js";
 import { number, t } from "../lib/texts.js";
-import { isPerson, kindName, seatName, timeText } from "./names.js";
+import { isPerson, kindName, onlyPerson, seatName, timeText } from "./names.js";
 
 /** @typedef {import("../core/types.js").View} View */
+/** @typedef {import("../boards/plate.js").Plate} Plate */
+/** @typedef {import("./match-session.js").MatchSession} MatchSession */
+
+const LOW_MS = 30_000; // on a clock, from where it warns
 
 /** @param {string} role */
 const roleName = (role) =>
@@ -17,93 +22,88 @@ const roleName = (role) =>
     pentominoes: t("role.pentominoes"),
   })[role] ?? "";
 
-/** @param {View} view @param {number} seat */
-function playerCard(view, seat) {
-  const player = view.seats[seat - 1];
-  const badge = h("span", { class: "badge", "aria-hidden": "true" }, String(seat));
-  const about = h("small", { class: "player-about" });
-  const thinking = h(
-    "span",
-    { class: "thinking", hidden: true, data: { thinking: "" } },
-    t("game.thinking"),
-  );
-  const score = h("span", { class: "player-score" });
-  const scoreLabel = h("small", null);
-  const points = h("div", { class: "player-points" }, score, scoreLabel);
-  const clock = h("span", { class: "player-clock", role: "timer", hidden: player.left === null });
-  const element = h(
-    "li",
-    { class: "player", data: { seat: String(seat) } },
-    badge,
-    h(
-      "div",
-      { class: "player-who" },
-      h("strong", null, h("span", null, seatName(view.seats, seat))),
-      h("span", { class: "player-line" }, about, thinking),
-    ),
-    clock,
-    points,
-  );
-  return { element, badge, about, thinking, points, score, scoreLabel, clock };
+/** The unit of a score. @param {View} view @param {number} n */
+function unitName({ position }, n) {
+  const { kind } = position.result;
+  if (kind === "captures") return t("game.captures", { n });
+  return kind === "left" ? t("game.left", { n }) : t("game.points", { n });
 }
 
-/** The list of players. @param {import("./session.js").Session} session */
-export function playersPanel(session) {
-  const cards = session.live.seats.map((_, i) => playerCard(session.live, i + 1));
-  const element = h(
-    "ul",
-    { class: "players", "aria-label": t("game.players"), data: { count: String(cards.length) } },
-    cards.map((card) => card.element),
+/** The line of state, word by word. @param {MatchSession} session @param {number} seat */
+function stateWords(session, seat) {
+  const { view, live } = session;
+  const player = live.seats[seat - 1];
+  const gone = live.ending.gone.find((one) => one.seat === seat);
+  const words = [roleName(view.position.roles[seat - 1] ?? "")];
+  if (!isPerson(player)) words.push(kindName(player.kind));
+  if (gone) return [...words, t(`game.gone.${gone.reason}`)];
+  if (live.ending.winners.includes(seat) && live.ending.over) return [...words, t("plate.winner")];
+  if (session.thinking === seat) return [...words, t("game.thinking")];
+  const away = session.absence(seat);
+  if (away) return [...words, away];
+  if (view.turn !== seat) return [...words, session.presence(seat) ? t("plate.here") : ""];
+  const yours = session.yours.length === 1 && session.yours[0] === seat;
+  return [...words, yours ? t("plate.your_turn") : t("plate.to_move")];
+}
+
+/** @param {MatchSession} session @param {number} seat
+ * @returns {import("../boards/plate.js").PlateState} */
+function plateState(session, seat) {
+  const { view, live } = session;
+  const you = session.yours.length === 1 && session.yours[0] === seat;
+  return {
+    name: seatName(live.seats, seat),
+    you: you && (onlyPerson(live.seats) !== seat || live.seats[seat - 1].name !== ""),
+    words: stateWords(session, seat),
+    presence: session.presence(seat),
+    active: view.turn === seat,
+    gone: live.ending.gone.some((one) => one.seat === seat),
+    winner: live.ending.over && live.ending.winners.includes(seat),
+    thinking: session.thinking === seat,
+  };
+}
+
+/** The score, for a plate that no board fills. @param {View} view @param {Plate} plate */
+function fillFacts(view, { seat, facts }) {
+  const { points, words } = gameOf(view.position.game).score(view.position, seat);
+  set(facts, { title: points !== null && words });
+  refill(
+    facts,
+    h("span", { class: "plate-score" }, points === null ? "–" : number(points)),
+    h("small", null, unitName(view, view.position.result.scores[seat - 1])),
   );
+}
+
+/** The plates of all players. @param {MatchSession} session @param {Plate[]} plates
+ * @param {boolean} placed   a board has them */
+export function playersPanel(session, plates, placed) {
+  const element = h("div", { class: "players", "aria-label": t("game.players"), role: "group" });
+  element.hidden = placed;
+  element.dataset.count = String(plates.length);
+  if (!placed)
+    fill(
+      element,
+      plates.map((plate) => plate.element),
+    );
 
   function update() {
-    const { view, live } = session;
-    const { position } = view;
-    const { kind, scores } = position.result;
-    const game = gameOf(position.game);
-    cards.forEach((card, i) => {
-      const seat = i + 1;
-      const role = position.roles[i] ?? "";
-      const { points, words: title } = game.score(position, seat);
-      const gone = live.ending.gone.find((one) => one.seat === seat);
-      const active = view.turn === seat;
-      set(card.element, {
-        "data-active": active,
-        "data-gone": Boolean(gone),
-        "data-winner": live.ending.over && live.ending.winners.includes(seat),
-        "aria-current": active ? "true" : null,
-      });
-      card.badge.dataset.role = role;
-      const words = [roleName(role)];
-      if (!isPerson(live.seats[i])) words.push(kindName(live.seats[i].kind));
-      if (gone) words.push(t(`game.gone.${gone.reason}`));
-      card.about.textContent = words.filter(Boolean).join(" · ");
-      card.thinking.hidden = session.thinking !== seat;
-      card.score.textContent = points === null ? "–" : number(points);
-      set(card.points, { title: points !== null && title });
-      card.scoreLabel.textContent =
-        kind === "captures"
-          ? t("game.captures", { n: scores[i] })
-          : kind === "left"
-            ? t("game.left", { n: scores[i] })
-            : t("game.points", { n: scores[i] });
-    });
+    for (const plate of plates) {
+      plate.show(plateState(session, plate.seat));
+      if (!placed) fillFacts(session.view, plate);
+    }
     tick();
   }
 
   /** Only the clocks. */
   function tick() {
     const { live } = session;
-    live.seats.forEach((player, i) => {
-      if (player.left === null) return;
-      const running = live.turn === i + 1 && live.flag !== null;
-      const left = running ? Number(live.flag) - Date.now() : player.left;
-      const text = timeText(left);
-      const { clock } = cards[i];
-      if (clock.textContent !== text) clock.textContent = text;
-      clock.classList.toggle("low", left < 20_000);
-      clock.classList.toggle("running", running);
-    });
+    for (const plate of plates) {
+      const { left } = live.seats[plate.seat - 1];
+      if (left === null) continue;
+      const running = live.turn === plate.seat && live.flag !== null;
+      const now = running ? Number(live.flag) - Date.now() : left;
+      plate.time(timeText(now), { low: now < LOW_MS, running, unknown: session.silent });
+    }
   }
 
   return { element, update, tick };

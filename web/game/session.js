@@ -1,27 +1,22 @@
-// session.js - a game that is being played: what is done to the match, in its order; its computers;
-// and its place in the store.
+// session.js - a game that is played in this browser: its moves, its computers, and its place in
+// the store.
 //
-// The rules worker holds the match, and says who acts, what can be taken back and what a move did.
-// Whatever changes it goes through one queue, is told to the screen, and is written to the store.
-// What is kept is asked for together with the change, so that what was done just before leaving is
-// kept. Looking back changes nothing of the match: `live` is how it stands, `view` what is
-// shown. Computers play whenever it is their turn and nothing is paused.
+// The rules worker says who acts, what can be taken back and what a move did. Whatever changes the
+// match is written to the store too. What is kept is asked for together with the change, so
+// that what was done just before leaving is kept. Computers play whenever it is their turn and
+// nothing is paused.
 //
 // A turn that is not over when the page is left has cost what it had cost by then: the store
 // knows when the match was last seen running.
 import { lastSeen, markSeen, newId, saveGame } from "../lib/store.js";
 import { t } from "../lib/texts.js";
+import { MatchSession } from "./match-session.js";
 import { isPerson } from "./names.js";
 
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").Saved} Saved */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
 /** @typedef {import("../main.js").App} App */
-
-/**
- * What has happened. `move`: it was just made.
- * @typedef {{move?: import("../core/types.js").Ply}} News
- */
 
 const BREATH = 450; // milliseconds before a computer moves, so that one can follow
 const BEAT = 1000; // milliseconds between two looks at a running clock
@@ -62,40 +57,26 @@ export async function newGame({ rules }, start) {
  * @param {App} app @param {StoredGame} game */
 export const restore = ({ rules }, game) => rules.restore(game, lastSeen(game.id));
 
-export class Session {
-  /** @type {View} */ view;
-  /** @type {View} */ live;
-  /** The seat of the computer that thinks, or 0. */
-  thinking = 0;
-  /** What went wrong when a computer should have moved, or "". */
-  trouble = "";
-  /** The browser does not keep the game. */
-  unkept = false;
-  /** The game was changed in another window: what is kept is no longer what is shown. */
-  elsewhere = false;
-
+export class Session extends MatchSession {
   #app;
   #game;
   #brain;
-  #news;
   #kept;
-  #closing = new AbortController();
   #thought = 0;
   #driving = Promise.resolve();
-  /** @type {Promise<unknown>} */
-  #last = Promise.resolve();
 
   /**
    * @param {App} app @param {StoredGame} game @param {import("./brain.js").Brain} brain
-   * @param {View} view @param {{kept: boolean, onNews: (news: News) => void}} options
+   * @param {View} view
+   * @param {{kept: boolean, onNews: (news: import("./match-session.js").News) => void}} options
    */
   constructor(app, game, brain, view, { kept, onNews }) {
+    super(app.rules, view, onNews);
     this.#app = app;
     this.#game = game;
     this.#brain = brain;
-    this.#news = onNews;
     this.#kept = kept;
-    this.view = this.live = this.#seen(view);
+    this.view = this.live = this.seen(view);
   }
 
   /**
@@ -120,35 +101,17 @@ export class Session {
     return this.#kept && !this.elsewhere;
   }
 
-  /** What the engine is asked about: the position that is shown. */
-  get shownMoves() {
-    return this.view.plies.slice(0, this.view.count).map((ply) => ply.move);
-  }
-
-  /** The seats of the people who are still there. */
-  get persons() {
-    const { seats, ending } = this.live;
-    const left = new Set(ending.gone.map(({ seat }) => seat));
-    return seats.flatMap((seat, i) => (isPerson(seat) && !left.has(i + 1) ? [i + 1] : []));
-  }
-
-  /** Whether a person may make the next move of the position shown. */
-  get personMoves() {
-    const { acts, paused } = this.view;
-    return this.open && !paused && acts !== null && acts.kind !== "level";
-  }
-
   /** Begins to play. */
   start() {
-    const { signal } = this.#closing;
+    const { signal } = this.closing;
     addEventListener("pagehide", () => this.#mark(), { signal });
     if (this.live.clock !== "none") {
       const beat = setInterval(() => this.#mark(), BEAT); // should the browser end without a word
       signal.addEventListener("abort", () => clearInterval(beat));
     }
-    this.#queue(async () => {
-      this.#keep(await this.#app.rules.saved(), this.#game.updated);
-      if (this.unkept) this.#news({});
+    this.queue(async () => {
+      this.#keep(await this.#app.rules.saved(), this.live, this.#game.updated);
+      if (this.unkept) this.news({});
     });
     this.#drive();
   }
@@ -158,7 +121,7 @@ export class Session {
   /** Plays a move where the person looks; a sentence if it cannot be, null if it is not a person's
    * turn any more: one that comes too late is not played for somebody else. @param {string} text */
   play(text) {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       if (!this.personMoves) return null;
       this.#halt();
       const fault = await this.#play(text);
@@ -185,10 +148,8 @@ export class Session {
       if (answer.late) await this.#change(rules.view());
       return answer.fault;
     }
-    const move = answer.plies[answer.played - 1];
-    this.live = answer;
-    const keeping = saved.then((now) => this.#keep(now)); // also if the screen is left meanwhile
-    this.#show(back === null ? answer : await rules.go(back), { move });
+    const keeping = saved.then((now) => this.#keep(now, answer)); // also if the screen is left
+    await this.goOn(answer, back, { move: answer.plies[answer.played - 1] });
     await keeping;
     this.#drive();
     return "";
@@ -205,7 +166,7 @@ export class Session {
   /** Takes back moves until a person is to move again, or is there again who had left. Computers
    * alone would go on at once. */
   undo() {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       if (!this.canUndo) return;
       this.#halt();
       const { rules } = this.#app;
@@ -215,7 +176,7 @@ export class Session {
   }
 
   redo() {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       if (!this.canRedo) return;
       this.#halt();
       await this.#change(this.#app.rules.forward());
@@ -224,44 +185,32 @@ export class Session {
 
   /** @param {number} seat */
   resign(seat) {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       this.#halt();
       await this.#change(this.#app.rules.resign(seat));
     });
   }
 
-  /** Shows the position after so many plies; the match stays as it is. @param {number} plies */
-  look(plies) {
-    return this.#queue(async () => {
-      const wish = Math.min(Math.max(plies, 0), this.live.known);
-      if (wish !== this.view.count) this.#show(await this.#app.rules.go(wish));
-    });
-  }
-
-  lookLive() {
-    return this.look(this.live.played);
-  }
-
   // ---- time --------------------------------------------------------------------------------
 
   pause() {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       this.#halt();
       await this.#change(this.#app.rules.pause());
     });
   }
 
   resume() {
-    return this.#queue(() => this.#change(this.#app.rules.resume()));
+    return this.queue(() => this.#change(this.#app.rules.resume()));
   }
 
   /** To be called when the flag of the seat to move has fallen. */
   tick() {
-    return this.#queue(async () => {
+    return this.queue(async () => {
       const { rules } = this.#app;
       await rules.go(this.live.played);
       const view = await rules.tick();
-      if (view.ending.gone.length === this.live.ending.gone.length) return this.#show(view);
+      if (view.ending.gone.length === this.live.ending.gone.length) return this.show(view);
       this.#halt();
       await this.#change(Promise.resolve(view));
     });
@@ -295,11 +244,11 @@ export class Session {
   async #move() {
     const { acts, paused, plies, played, variant, seats, clock } = this.live;
     this.trouble = "";
-    if (!this.open || this.#closed || paused || !acts?.level || this.thinking) return;
+    if (!this.open || this.closed || paused || !acts?.level || this.thinking) return;
     const { level, seat } = acts;
     const mine = ++this.#thought;
     this.thinking = seat;
-    this.#news({});
+    this.news({});
     const moves = plies.slice(0, played).map((ply) => ply.move);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
     const left = seats[seat - 1].left ?? undefined;
@@ -314,7 +263,7 @@ export class Session {
       this.thinking = 0;
       if (!report || "fault" in report) return this.#fail(report?.fault ?? "");
       const move = report.lines[0].moves[0];
-      await this.#queue(async () => {
+      await this.queue(async () => {
         if (mine === this.#thought) await this.#answer(move);
       });
     } catch (problem) {
@@ -327,7 +276,7 @@ export class Session {
     if (why) console.warn(why);
     this.thinking = 0;
     this.trouble = why || "stopped";
-    this.#news({});
+    this.news({});
   }
 
   // ---- keeping -----------------------------------------------------------------------------
@@ -343,20 +292,12 @@ export class Session {
   giveWay() {
     this.#halt();
     this.elsewhere = true;
-    this.#news({});
+    this.news({});
   }
 
-  /** @param {View | import("../core/types.js").Fault} view @param {News} [news] */
-  #show(view, news = {}) {
-    if ("fault" in view) return;
-    this.view = this.#seen(view);
-    const { paused, flag, seats } = this.view; // of the match, whatever is shown
-    this.live = view.looking ? { ...this.live, paused, flag, seats } : this.view;
-    if (!this.#closed) this.#news(news);
-  }
-
-  /** Whoever looks at the game of others is none of the players. @param {View} view */
-  #seen(view) {
+  /** Whoever looks at the game of others is none of the players.
+   * @override @protected @param {View} view */
+  seen(view) {
     if (this.#kept) return view;
     const stranger = (/** @type {string} */ name, /** @type {number} */ i) =>
       name || t("seat.player", { n: i + 1 });
@@ -372,16 +313,16 @@ export class Session {
     const saved = this.#app.rules.saved();
     const view = await change;
     if ("fault" in view) return this.#drive();
-    this.#show(view);
+    this.show(view);
     this.#keep(await saved);
     this.#drive();
   }
 
-  /** @param {Saved} saved @param {number} [updated] */
-  #keep(saved, updated = Date.now()) {
+  /** @param {Saved} saved @param {View} [live] @param {number} [updated] */
+  #keep(saved, live = this.live, updated = Date.now()) {
     if (!this.open) return;
     const { id, created } = this.#game;
-    this.#game = storedGame(saved, this.live, { id, created, updated });
+    this.#game = storedGame(saved, live, { id, created, updated });
     this.unkept = !saveGame(this.#game);
   }
 
@@ -390,20 +331,10 @@ export class Session {
     if (this.open && this.#game.running) markSeen(this.id, Date.now());
   }
 
-  /** @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
-  #queue(work) {
-    const done = this.#last.then(() => (this.#closed ? undefined : work()));
-    this.#last = done.catch(() => {});
-    return done;
-  }
-
-  get #closed() {
-    return this.#closing.signal.aborted;
-  }
-
+  /** @override */
   close() {
     this.#mark();
-    this.#closing.abort();
+    super.close();
     this.#halt();
   }
 }

@@ -1,5 +1,6 @@
 // game.js - the screen of a game: the board, the players, the moves, and what can be done.
 import { keysDialog } from "../boards/help.js";
+import { Plate } from "../boards/plate.js";
 import { AnalysisPanel } from "../game/analysis.js";
 import { Brain } from "../game/brain.js";
 import { rotated } from "../game/choice.js";
@@ -27,7 +28,7 @@ import { beginGame } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
-/** @typedef {import("../game/session.js").News} News */
+/** @typedef {import("../game/match-session.js").News} News */
 /** @typedef {import("../lib/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").View} View */
 
@@ -69,14 +70,16 @@ export async function screen(app, params) {
 export async function gameScreen(app, game, kept) {
   const view = await Session.load(app, game);
   if ("fault" in view) return absent(t("game.unreadable"), view.fault);
+  const plates = view.seats.map((_, i) => new Plate(i + 1));
   /** @type {GameScreen} */
   let shown;
   const board = await gameOf(view.position.game).board({
     rules: app.rules,
+    plates,
     onMove: (move) => shown.playMove(move),
     onHelp: () => shown.help(),
   });
-  shown = new GameScreen(app, game, view, board, kept);
+  shown = new GameScreen(app, game, view, { board, plates }, kept);
   shown.describe(await variantName(app.rules, view.variant));
   shown.explain(await goalLine(app.rules, view.variant));
   shown.begin();
@@ -105,9 +108,10 @@ class GameScreen {
 
   /**
    * @param {App} app @param {StoredGame} game @param {View} view
-   * @param {import("../boards/board.js").Board} board @param {boolean} kept
+   * @param {{board: import("../boards/board.js").Board, plates: Plate[]}} table
+   * @param {boolean} kept
    */
-  constructor(app, game, view, board, kept) {
+  constructor(app, game, view, { board, plates }, kept) {
     this.app = app;
     this.#board = board;
     this.title = `${gameOf(view.position.game).name}: ${crowdName(game.seats)}`;
@@ -117,7 +121,7 @@ class GameScreen {
       kept,
       onNews: (news) => this.#hear(news),
     });
-    this.players = playersPanel(this.session);
+    this.players = playersPanel(this.session, plates, board.places ?? false);
     this.analysis = new AnalysisPanel(this.session, this.brain, () => this.#showBoard());
     this.moves = new MovesPanel(this.session, () => this.analysis.result);
     this.typed = typedMove(app.rules, (text) => this.#board.type(text));

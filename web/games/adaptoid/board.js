@@ -11,11 +11,11 @@
 // For tests and scripts: every cell is a [data-cell="d4"] with data-creature ("w21": colour, legs,
 // pincers), data-target ("step", "win", "trade", "loss"), data-site (something can be built
 // there), data-ready, data-starving, data-fallen and aria-selected; the buttons are [data-action]:
-// body, leg, pincer, pass, take-white, take-black, back, confirm, numbers; the card of a side is a
+// body, leg, pincer, pass, take-white, take-black, back, confirm, numbers; the plate of a side is a
 // [data-colour]; the line that says what to do is .ada-prompt, with data-wrong if it says why not.
 //
 // texts: adaptoid.ask.*
-import { isPerson } from "../../game/names.js";
+import { isPerson, onlyPerson } from "../../game/names.js";
 import { afterFrame, h, passFocus, refill, set } from "../../lib/dom.js";
 import { say } from "../../lib/say.js";
 import { getSettings, onSettings } from "../../lib/settings.js";
@@ -23,8 +23,9 @@ import { play } from "../../lib/sound.js";
 import { readItem, writeItem } from "../../lib/storage.js";
 import { sentence, t } from "../../lib/texts.js";
 import { helpLines } from "../../boards/board.js";
+import { Plate } from "../../boards/plate.js";
 import { place } from "./art.js";
-import { sideCard } from "./cards.js";
+import { fillPlate } from "./cards.js";
 import { makePanel } from "./panel.js";
 import { Scene } from "./scene.js";
 import { buildText, parts, Turn } from "./turn.js";
@@ -64,6 +65,7 @@ export async function adaptoidBoard(options) {
   const board = new AdaptoidBoard(options);
   return {
     element: board.element,
+    places: true,
     tells: true,
     show: (view, look) => board.show(view, look),
     key: (event) => board.key(event),
@@ -112,7 +114,11 @@ class AdaptoidBoard {
     this.grip = null;
     this.dragged = false;
     this.scene = new Scene();
-    this.cards = { white: sideCard("white"), black: sideCard("black") };
+    /** The screen says who plays, or nobody does. */
+    this.named = options.plates !== undefined;
+    this.plates = options.plates ?? [new Plate(1), new Plate(2)];
+    this.above = h("div", { class: "ada-place above" });
+    this.below = h("div", { class: "ada-place below" });
     this.panel = makePanel((action) => this.#act(action));
     this.words = h("ul", { class: "visually-hidden" });
     this.numbers = h("button", {
@@ -126,9 +132,9 @@ class AdaptoidBoard {
       h(
         "div",
         { class: "ada-table" },
-        this.cards.black.element,
+        this.above,
         h("div", { class: "ada-board" }, this.scene.labels, this.scene.element, this.numbers),
-        this.cards.white.element,
+        this.below,
         this.panel.element,
       ),
       this.words,
@@ -562,8 +568,7 @@ class AdaptoidBoard {
     const soon = preview ? /** @type {Position} */ (preview.position) : this.#now;
     const picture = this.#picture(soon, preview, step);
     this.scene.draw(picture);
-    for (const colour of /** @type {const} */ (["white", "black"]))
-      this.cards[colour].show(this.#now, soon, this.#player(colour), this.#acts(colour));
+    this.#drawPlates(soon);
     this.#drawPanel(preview);
     afterFrame(() => mine === this.version && this.#drawWords(picture, soon));
   }
@@ -578,9 +583,21 @@ class AdaptoidBoard {
     );
   }
 
-  /** @param {"white" | "black"} colour */
-  #player(colour) {
-    return this.view?.seats[this.#now.roles.indexOf(colour)]?.name ?? "";
+  /** Who looks at the game alone sits at its lower end, else white does.
+   * @param {Position} soon */
+  #drawPlates(soon) {
+    const { roles } = this.#now;
+    const white = Math.max(0, roles.indexOf("white"));
+    const you = onlyPerson(this.view?.seats ?? []);
+    const low = you ? you - 1 : white;
+    this.plates.forEach((plate, i) => {
+      const colour = i === white ? "white" : "black";
+      const place = i === low ? this.below : this.above;
+      if (plate.element.parentElement !== place) place.append(plate.element);
+      fillPlate(plate, this.#now, soon, colour);
+      if (!this.named)
+        plate.show({ name: colourName(colour), words: [], active: this.#acts(colour) });
+    });
   }
 
   /** Whether the match is over: by the rules, or because somebody has left. */

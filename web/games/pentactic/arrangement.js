@@ -1,8 +1,9 @@
 // arrangement.js - what there is to see of a view of Pentactic: whose boards, which is large,
 // where the next action happens, what lies on a board and what its cells are called.
 //
-// No element of the page in here, and no rule: it only sorts what the view says.
-import { isPerson } from "../../game/names.js";
+// Nothing is drawn here, and there is no rule: it only sorts what the view says.
+import { Plate } from "../../boards/plate.js";
+import { seatsHere } from "../../game/names.js";
 import { t } from "../../lib/texts.js";
 import { scoreOf } from "./score.js";
 import { cellName, textCells } from "./shapes.js";
@@ -16,8 +17,11 @@ import { cellName, textCells } from "./shapes.js";
 /** @typedef {import("./card.js").PlayerLine} PlayerLine */
 
 export class Arrangement {
-  /** @param {{given?: string[], onLift?: Function}} options */
+  /** @param {{given?: string[], onLift?: Function, plates?: Plate[]}} options */
   constructor(options) {
+    /** The screen says on the plates who plays, or nobody does. */
+    this.named = options.plates !== undefined;
+    this.plates = options.plates ?? [];
     /** The letters of pentominoes that are part of a puzzle. */
     this.given = options.given ?? [];
     /** Whether what lies can be taken up again. */
@@ -74,9 +78,9 @@ export class Arrangement {
     return people.length === 1 ? people[0] : this.turn || people[0] || 1;
   }
 
-  /** The seats of people. */
+  /** The seats of the people at this screen. */
   get people() {
-    return (this.view?.seats ?? []).flatMap((s, i) => (isPerson(s) ? [i + 1] : []));
+    return seatsHere(this.view?.seats ?? []);
   }
 
   /** Whether a seat is that of the only person. @param {number} seat */
@@ -157,13 +161,19 @@ export class Arrangement {
     };
   }
 
+  /** @param {number} seat */
+  plate(seat) {
+    return (this.plates[seat - 1] ??= new Plate(seat));
+  }
+
   /** @param {number} i @returns {PlayerLine[]} */
   playerLines(i) {
     const { counters: of = 0, counters_left: left } = this.position;
     if (!left) return [];
     /** @param {number} seat @param {Partial<PlayerLine>} more @returns {PlayerLine} */
     const line = (seat, more) => ({
-      seat,
+      plate: this.plate(seat),
+      named: this.named,
       name: this.name(seat),
       counters: { left: left[seat - 1], of },
       score: scoreOf(this.position, seat),

@@ -9,7 +9,7 @@
 // Hooks that stay: [data-board=SEAT] a board, .active where the person may act now, data-size;
 // in it [data-cell=c4]; [data-hand=SEAT] the desk with the tray of a hand, in it [data-piece=F];
 // [data-action=turn|turnback|flip|confirm|cancel|pass|help|enlarge]; [data-prompt] what to do now;
-// .pen-ghost-body[data-cells][data-fits][data-settled]; .pen-player [data-score] of a board. A
+// .pen-ghost-body[data-cells][data-fits][data-settled]; .plate [data-score] of a player. A
 // pass that is the only move is played without being confirmed.
 //
 // Keys: arrows, Home and End go from cell to cell, Enter places and confirms, Escape takes
@@ -51,6 +51,7 @@ class PentacticBoard extends Arrangement {
   /** @param {BoardOptions} options @param {Shapes} shapes */
   constructor(options, shapes) {
     super(options);
+    this.places = true;
     this.options = options;
     this.prompt = h("p", { class: "pen-prompt", data: { prompt: "" } });
     this.table = h("div", { class: "pen-table" });

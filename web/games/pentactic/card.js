@@ -4,14 +4,17 @@
 // The card has data-board="2" (the seat whose pentominoes go on it) and data-size="large|small".
 // A small one shows the same and takes no moves: a button over it, data-action="enlarge", makes
 // it large.
-import { h, refill } from "../../lib/dom.js";
+import { fill, h, refill } from "../../lib/dom.js";
 import { number, t } from "../../lib/texts.js";
 import { Grid } from "./grid.js";
 
+/** @typedef {import("../../boards/plate.js").Plate} Plate */
+
 /**
- * A line above a board: a player and how it stands.
+ * A player above a board, and how it stands.
  * @typedef {object} PlayerLine
- * @property {number} seat
+ * @property {Plate} plate
+ * @property {boolean} named        somebody else says on the plate who it is
  * @property {string} name
  * @property {string} [role]        what the player has, where that is not plain
  * @property {{left: number, of: number} | null} [counters]
@@ -46,7 +49,7 @@ const scoreBox = ({ score: { points, words } }) =>
   h(
     "span",
     {
-      class: "pen-score",
+      class: "pen-score plate-score",
       role: "img",
       "aria-label": words,
       title: words,
@@ -55,21 +58,31 @@ const scoreBox = ({ score: { points, words } }) =>
     points === null ? "–" : number(points),
   );
 
+/** What was filled in last on a plate. @type {WeakMap<Plate, string>} */
+const filled = new WeakMap();
+
 /** @param {PlayerLine} line */
-const drawPlayer = (line) =>
-  h(
-    "div",
-    { class: `pen-player ${line.turn ? "turn" : ""}` },
-    h("span", { class: "pen-sign", "aria-hidden": "true" }, line.seat),
-    h(
-      "span",
-      { class: "pen-who" },
-      h("span", { class: "pen-name" }, line.name),
-      line.role ? h("small", null, line.role) : null,
-      line.counters ? counterDots(line.counters) : null,
-    ),
-    scoreBox(line),
-  );
+function fillPlate({ plate, ...line }) {
+  if (!line.named) {
+    const words = [line.role ?? ""];
+    plate.show({ name: line.name, words, active: line.turn });
+  }
+  const now = JSON.stringify([line.counters, line.score, t("pentactic.board")]);
+  if (filled.get(plate) === now) return;
+  filled.set(plate, now);
+  refill(plate.facts, scoreBox({ plate, ...line }));
+  refill(plate.stock, line.counters && counterDots(line.counters));
+}
+
+/** The plates of the players of a board stand over it. @param {HTMLElement} head
+ * @param {PlayerLine[]} lines */
+function placePlates(head, lines) {
+  const wanted = lines.map(({ plate }) => plate.element);
+  const there = [...head.children];
+  if (wanted.length !== there.length || wanted.some((element, i) => element !== there[i]))
+    fill(head, wanted);
+  lines.forEach(fillPlate);
+}
 
 /** @param {{hand: string[], fits: string[]}} strip */
 function drawStrip({ hand, fits }) {
@@ -121,10 +134,10 @@ export function createCard(columns, rows, onEnlarge) {
       enlarge.setAttribute("aria-label", t("pentactic.enlarge", { board: state.title }));
       grid.element.inert = state.small;
       grid.show(state.grid);
-      const now = JSON.stringify([state.players, state.strip]);
+      placePlates(head, state.players);
+      const now = JSON.stringify(state.strip);
       if (now === drawn) return;
       drawn = now;
-      refill(head, state.players.map(drawPlayer));
       refill(strip, state.strip ? drawStrip(state.strip) : null);
     },
   };
