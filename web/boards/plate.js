@@ -1,9 +1,9 @@
 // plate.js - the plate of a player, where every fact about one stands, and stands once.
 //
 // From left to right: the token with the sign of presence, the name over a line of state, captures
-// or score (`facts`), the clock, stock or counters (`stock`). The board gives it its place and fills
-// token, facts and stock, which belong to the game; the screen says the rest. A board without such
-// a screen (a lesson) makes plates of its own. Its size never changes, whatever it says.
+// or score (`facts`), the clock, stock or counters (`stock`). The board gives it its place and
+// fills token, facts and stock, which belong to the game; the screen says the rest. A board
+// without such a screen (a lesson) makes plates of its own. Its size never changes.
 //
 // Hooks that stay: .player[data-seat], with data-active, data-gone, data-winner and data-presence;
 // in it .player-clock.
