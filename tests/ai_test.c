@@ -1,6 +1,6 @@
 /* ai_test.c - the engine behind ai.h: a legal move in every position of every game, limits that are
  * obeyed, the same answer twice. */
-#include "ai/ai.h"
+#include "support/engine.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,23 +22,6 @@ static const char *const variants[] = {
 };
 
 enum { VARIANTS = sizeof variants / sizeof variants[0], TABLE_BYTES = 1 << 20 };
-
-struct engine {
-    struct tt table;
-    struct ai *ai;
-    void *memory;
-};
-
-static void engine_begin(struct engine *e) {
-    *e = (struct engine){.ai = malloc(ai_size()), .memory = malloc(TABLE_BYTES)};
-    tt_init(&e->table, e->memory, TABLE_BYTES);
-    ai_init(e->ai, &e->table, 0);
-}
-
-static void engine_end(struct engine *e) {
-    free(e->ai);
-    free(e->memory);
-}
 
 static void begin(const char *name, struct variant *v, union game_state *s) {
     assert_int_equal(variant_read(name, strlen(name), v).message, FAULT_NONE);
@@ -68,7 +51,7 @@ static void check_report(const struct game *g, const union game_state *s, const 
 static void test_every_position(void **state) {
     (void)state;
     struct engine e;
-    engine_begin(&e);
+    engine_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(7);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
@@ -95,7 +78,7 @@ static void test_every_position(void **state) {
 static void test_lines_in_order(void **state) {
     (void)state;
     struct engine e;
-    engine_begin(&e);
+    engine_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(9);
     for (int i = 0; i < VARIANTS; i++)
         for (int k = 0; k < 12; k++) {
@@ -130,7 +113,7 @@ static void test_same_answer(void **state) {
         struct ai_report r[2];
         for (int k = 0; k < 2; k++) {
             struct engine e;
-            engine_begin(&e);
+            engine_begin(&e, TABLE_BYTES);
             struct variant v;
             union game_state s;
             begin(variants[i], &v, &s);
@@ -148,7 +131,7 @@ static uint64_t ticking(void *context) { return ++*(uint64_t *)context; }
 static void test_limits(void **state) {
     (void)state;
     struct engine e;
-    engine_begin(&e);
+    engine_begin(&e, TABLE_BYTES);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
         union game_state s;
@@ -173,7 +156,7 @@ static void test_table(void **state) {
     (void)state;
     enum { KEYS = 1000 };
     struct engine e;
-    engine_begin(&e);
+    engine_begin(&e, TABLE_BYTES);
     struct tt_data k;
     for (uint32_t i = 1; i <= KEYS; i++) {
         struct tt_data in = {(int16_t)(i * 31 - 15000), (uint8_t)i, TT_EXACT, i};
@@ -201,7 +184,7 @@ static void test_table_cleared_often(void **state) {
     for (int size = SMALL; size <= TABLE_BYTES; size *= 64) {
         struct engine e;
         struct tt_data k;
-        engine_begin(&e);
+        engine_begin(&e, TABLE_BYTES);
         memset(e.memory, 0, TABLE_BYTES);
         tt_init_zeroed(&e.table, e.memory, (size_t)size);
         for (uint64_t i = 0; i < KEYS; i++)
@@ -222,8 +205,8 @@ static void test_table_cleared_often(void **state) {
 static void test_cleared_is_as_new(void **state) {
     (void)state;
     struct engine used, fresh;
-    engine_begin(&used);
-    engine_begin(&fresh);
+    engine_begin(&used, TABLE_BYTES);
+    engine_begin(&fresh, TABLE_BYTES);
     for (uint64_t i = 0; i < 100000; i++)
         tt_store(&used.table, bits_mix(i), (struct tt_data){0, 250, TT_EXACT, 1});
     tt_clear(&used.table);

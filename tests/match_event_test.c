@@ -3,6 +3,7 @@
  *
  * Moments are milliseconds from an arbitrary start. */
 #include "match/match.h"
+#include "support/positions.h"
 #include "text/json.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,20 +14,9 @@
 
 enum { S = 1000, ROOM = 1 << 21 };
 
-static const char *const variants[] = {
-    "adaptoid",
-    "adaptoid:setup=pie",
-    "pentactic:basic:8x8",
-    "pentactic:duel:9x7",
-    "pentactic:group:8x8:players=4",
-    "pentactic:group:11x6:players=3:passing=forced",
-    "pentactic:solo:9x7:seed=3",
-    "template:stones=30:players=5",
-};
-
 static const char *const rules[] = {"none", "20", "10+1", "300+5", "2d"};
 
-enum { VARIANTS = sizeof variants / sizeof variants[0], RULES_OF_CLOCKS = 5 };
+enum { RULES_OF_CLOCKS = 5 };
 
 static struct match_book book;
 
@@ -242,7 +232,8 @@ static void test_any_sequence(void **state) {
     struct rng rng = rng_seeded(77);
     (void)state;
     for (int i = 0; i < 2000; i++)
-        check_sequence(variants[i % VARIANTS], rules[i / VARIANTS % RULES_OF_CLOCKS], &rng);
+        check_sequence(variant_samples[i % VARIANT_SAMPLES],
+                       rules[i / VARIANT_SAMPLES % RULES_OF_CLOCKS], &rng);
 }
 
 /* A clock alone: whatever moments are asked about, what is left never grows. */
@@ -250,7 +241,7 @@ static void test_clocks_never_grow(void **state) {
     struct rng rng = rng_seeded(5);
     (void)state;
     for (int game = 0; game < 200; game++) {
-        struct match m = begin(variants[game % VARIANTS], "300+5");
+        struct match m = begin(variant_samples[game % VARIANT_SAMPLES], "300+5");
         int64_t now = 0, left[GAME_SEATS];
         play_random(&m, &rng, 10);
         for (int i = 0; i < match_seats(&m); i++)

@@ -2,6 +2,7 @@
  *
  * Moments are milliseconds from an arbitrary start, mostly written as seconds times S. */
 #include "match/match.h"
+#include "support/positions.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -10,19 +11,6 @@
 #include <cmocka.h>
 
 enum { S = 1000, DAY = 86400 * S };
-
-static const char *const variants[] = {
-    "adaptoid",
-    "adaptoid:setup=pie",
-    "pentactic:basic:8x8",
-    "pentactic:duel:9x7",
-    "pentactic:group:8x8:players=4",
-    "pentactic:group:11x6:players=3:passing=forced",
-    "pentactic:solo:9x7:seed=3",
-    "template:stones=30:players=5",
-};
-
-enum { VARIANTS = sizeof variants / sizeof variants[0] };
 
 static struct match_book book;
 
@@ -356,8 +344,8 @@ static void test_random_histories(void **state) {
     static const char *const rules[] = {"none", "20000", "1000+1", "2d"};
     struct rng rng = rng_seeded(3);
     (void)state;
-    for (int i = 0; i < 8 * VARIANTS; i++)
-        check_history(variants[i % VARIANTS], rules[i / VARIANTS % 4], &rng);
+    for (int i = 0; i < 8 * VARIANT_SAMPLES; i++)
+        check_history(variant_samples[i % VARIANT_SAMPLES], rules[i / VARIANT_SAMPLES % 4], &rng);
 }
 
 /* ---- leaving ------------------------------------------------------------------------------ */
@@ -665,8 +653,8 @@ static void check_saving(struct match *m, int64_t now) {
 static void test_saving(void **state) {
     struct rng rng = rng_seeded(21);
     (void)state;
-    for (int i = 0; i < 20 * VARIANTS; i++) {
-        struct match m = begin(variants[i % VARIANTS], i & 1 ? "5000+2" : "none");
+    for (int i = 0; i < 20 * VARIANT_SAMPLES; i++) {
+        struct match m = begin(variant_samples[i % VARIANT_SAMPLES], i & 1 ? "5000+2" : "none");
         int64_t now = 0;
         match_set_seat(&m, 0, "Zoë \"the claw\" \\", "level 5");
         for (int plies_left = (int)rng_below(&rng, 80); plies_left > 0; plies_left--) {

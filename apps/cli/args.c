@@ -3,6 +3,7 @@
  * The table of commands says which options a command has. Sorting is done in argv itself: operands
  * move to the front in their order, options with their values follow, so nothing is allocated. */
 #include "cli.h"
+#include "common/files.h"
 #include "common/say.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -140,4 +141,17 @@ bool args_number(const struct args *a, const char *name, uint64_t least, uint64_
     char what[32] = "--";
     strncat(what, name, sizeof what - 3);
     return !text || number_read(what, text, least, most, number);
+}
+
+int args_game(int argc, char **argv, int (*work)(const struct args *, const struct record *)) {
+    struct args a;
+    struct files f;
+    uint64_t game = 1;
+    if (!args_read(&a, argc, argv) || !args_number(&a, "game", 1, 1 << 30, &game))
+        return CLI_WRONG;
+    if (!files_open(&f, a.operand[0]))
+        return CLI_FAILED;
+    int status = files_game(&f, game) ? work(&a, &f.record) : CLI_WRONG;
+    files_close(&f);
+    return status;
 }

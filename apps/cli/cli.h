@@ -12,6 +12,7 @@
 #define PENTOID_CLI_CLI_H
 
 #include "common/service.h"
+#include "record/record.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -66,6 +67,9 @@ bool number_read(const char *what, const char *text, uint64_t least, uint64_t mo
                  uint64_t *number);
 bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
                  uint64_t *number);
+
+/* A command that looks at one game of a file, which --game names: reads the words and that game. */
+int args_game(int argc, char **argv, int (*work)(const struct args *, const struct record *));
 
 /* A decimal number at the start of a text, such as `60`, `0.5` or `-12`: what follows it, or NULL
  * if there is none. */

@@ -7,6 +7,17 @@
 
 #include <cmocka.h>
 
+const char *const variant_samples[VARIANT_SAMPLES] = {
+    "adaptoid",
+    "adaptoid:setup=pie",
+    "pentactic:basic:8x8",
+    "pentactic:duel:9x7",
+    "pentactic:group:8x8:players=4",
+    "pentactic:group:11x6:players=3:passing=forced",
+    "pentactic:solo:9x7:seed=3",
+    "template:stones=30:players=5",
+};
+
 static const char *const variants[] = {
     "adaptoid",
     "adaptoid:start=a1,g7",

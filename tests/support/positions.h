@@ -4,6 +4,10 @@
 
 #include "text/notation.h"
 
+/* Variants as different from each other as they can be. */
+enum { VARIANT_SAMPLES = 8 };
+extern const char *const variant_samples[VARIANT_SAMPLES];
+
 typedef void (*look_fn)(const struct variant *v, const union game_state *s);
 
 /* Looks at every position of random games of a variant. */

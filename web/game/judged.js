@@ -1,6 +1,6 @@
 // judged.js - what the analysis of a whole game says: of one move in a sentence, of the players and
 // their worst moves in a table and a list.
-import { h } from "../lib/dom.js";
+import { column, h, table } from "../lib/dom.js";
 import { number, t } from "../lib/texts.js";
 import { moveName } from "./moves.js";
 import { seatName } from "./names.js";
@@ -25,37 +25,21 @@ export const verdict = (game, move) =>
 
 /** How well everybody played. @param {View} game @param {Analysis} analysis */
 export const sumsTable = ({ seats: players }, { seats }) =>
-  h(
-    "table",
-    null,
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        h("td", null),
-        h("th", { scope: "col" }, t("analysis.accuracy")),
-        h("th", { scope: "col", title: t("analysis.dubious") }, "?!"),
-        h("th", { scope: "col", title: t("analysis.mistake") }, "?"),
-        h("th", { scope: "col", title: t("analysis.blunder") }, "??"),
-      ),
-    ),
-    h(
-      "tbody",
-      null,
-      seats.map((sum) =>
-        h(
-          "tr",
-          null,
-          h("th", { scope: "row" }, seatName(players, sum.seat)),
-          h("td", null, number(sum.accuracy / 100, { style: "percent" })),
-          h("td", null, number(sum.dubious)),
-          h("td", null, number(sum.bad)),
-          h("td", null, number(sum.blunders)),
-        ),
-      ),
-    ),
+  table(
+    [
+      h("td", null),
+      column(t("analysis.accuracy")),
+      column("?!", { title: t("analysis.dubious") }),
+      column("?", { title: t("analysis.mistake") }),
+      column("??", { title: t("analysis.blunder") }),
+    ],
+    seats.map((sum) => [
+      h("th", { scope: "row" }, seatName(players, sum.seat)),
+      h("td", null, number(sum.accuracy / 100, { style: "percent" })),
+      h("td", null, number(sum.dubious)),
+      h("td", null, number(sum.bad)),
+      h("td", null, number(sum.blunders)),
+    ]),
   );
 
 /** The worst moves, each a way to the position before it.

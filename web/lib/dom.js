@@ -64,6 +64,22 @@ export function s(tag, props, ...children) {
   return element;
 }
 
+/** A table of head cells and of rows of cells. @param {Children} head @param {Children[]} rows */
+export const table = (head, rows) =>
+  h(
+    "table",
+    null,
+    h("thead", null, h("tr", null, head)),
+    h(
+      "tbody",
+      null,
+      rows.map((row) => h("tr", null, row)),
+    ),
+  );
+
+/** The head cell of a column. @param {Child} name @param {Record<string, any>} [props] */
+export const column = (name, props) => h("th", { scope: "col", ...props }, name);
+
 /** Sets attributes, listeners and so on of an element that is there already.
  * @param {Element} element @param {Record<string, any>} props */
 export function set(element, props) {

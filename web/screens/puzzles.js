@@ -1,6 +1,6 @@
 // puzzles.js - choosing a puzzle: today's, one by grid and difficulty, by its id, or one begun.
 import { grids } from "../games/pentactic/game.js";
-import { h } from "../lib/dom.js";
+import { column, h, table } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { segments } from "../lib/segments.js";
@@ -160,31 +160,12 @@ function bestsCard() {
     h(
       "div",
       { class: "puzzle-bests", tabindex: "0", role: "region", "aria-label": t("puzzle.bests") },
-      h(
-        "table",
-        null,
-        h(
-          "thead",
-          null,
-          h(
-            "tr",
-            null,
-            h("th", { scope: "col" }, t("puzzle.choose.grid")),
-            grades.map((n) => h("th", { scope: "col" }, t(`puzzle.grade.${n}`))),
-          ),
-        ),
-        h(
-          "tbody",
-          null,
-          known.map((g) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, gridName(g)),
-              grades.map((n) => cell(g, n)),
-            ),
-          ),
-        ),
+      table(
+        [column(t("puzzle.choose.grid")), ...grades.map((n) => column(t(`puzzle.grade.${n}`)))],
+        known.map((g) => [
+          h("th", { scope: "row" }, gridName(g)),
+          ...grades.map((n) => cell(g, n)),
+        ]),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 // rules.js - the screens of the rules: all games, and the book of each.
 import { drawFigure, drawPlate } from "../learn/figure.js";
 import { allBooks } from "../learn/rulebook.js";
-import { h } from "../lib/dom.js";
+import { column, h, table } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { motionAllowed } from "../lib/settings.js";
 import { t } from "../lib/texts.js";
@@ -34,29 +34,9 @@ function tableCell(cell) {
 
 /** @param {NonNullable<Block["table"]>} table */
 const drawTable = ({ head, rows }) =>
-  h(
-    "table",
-    null,
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        head.map((key) => h("th", { scope: "col" }, t(key))),
-      ),
-    ),
-    h(
-      "tbody",
-      null,
-      rows.map((row) =>
-        h(
-          "tr",
-          null,
-          row.map((cell) => h("td", null, tableCell(cell))),
-        ),
-      ),
-    ),
+  table(
+    head.map((key) => column(t(key))),
+    rows.map((row) => row.map((cell) => h("td", null, tableCell(cell)))),
   );
 
 /** @param {Rules} rules @param {Book} book @param {Figure} figure */

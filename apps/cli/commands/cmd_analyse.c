@@ -3,7 +3,6 @@
 #include "ai/time_manager.h"
 #include "analyse.h"
 #include "cli/cli.h"
-#include "common/files.h"
 #include "common/progress.h"
 #include "common/say.h"
 #include "limits.h"
@@ -109,15 +108,4 @@ static int analyse(const struct args *args, const struct record *r) {
     return heard ? CLI_OK : failed_with(TEXT_MAIN_CANNOT_WRITE, WORD("why", strerror(EPIPE)));
 }
 
-int cmd_analyse(int argc, char **argv) {
-    struct args a;
-    struct files f;
-    uint64_t game = 1;
-    if (!args_read(&a, argc, argv) || !args_number(&a, "game", 1, 1 << 30, &game))
-        return CLI_WRONG;
-    if (!files_open(&f, a.operand[0]))
-        return CLI_FAILED;
-    int status = files_game(&f, game) ? analyse(&a, &f.record) : CLI_WRONG;
-    files_close(&f);
-    return status;
-}
+int cmd_analyse(int argc, char **argv) { return args_game(argc, argv, analyse); }

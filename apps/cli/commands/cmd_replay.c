@@ -5,7 +5,6 @@
  * last position and the result. With --boards every position, with --move only one. */
 #include "cli/cli.h"
 #include "cli/play/view.h"
-#include "common/files.h"
 #include "common/say.h"
 #include <stdio.h>
 #include <string.h>
@@ -198,15 +197,4 @@ static int replay(const struct args *a, const struct record *r) {
     return CLI_OK;
 }
 
-int cmd_replay(int argc, char **argv) {
-    struct args a;
-    struct files f;
-    uint64_t game = 1;
-    if (!args_read(&a, argc, argv) || !args_number(&a, "game", 1, 1 << 30, &game))
-        return CLI_WRONG;
-    if (!files_open(&f, a.operand[0]))
-        return CLI_FAILED;
-    int status = files_game(&f, game) ? replay(&a, &f.record) : CLI_WRONG;
-    files_close(&f);
-    return status;
-}
+int cmd_replay(int argc, char **argv) { return args_game(argc, argv, replay); }
