@@ -389,6 +389,14 @@ none() { # none NAME COMMAND...: nothing is kept
 keeps "quit" types adaptoid Ad3 Ad5 quit
 has "it is said how to go on" "^  pentoid play --load $kept/unsaved-.*\.rec$" \
     types adaptoid Ad3 Ad5 quit
+goes_on() { # what is said can be typed, also where names have blanks and quotes
+    local odd="$scratch/it's odd"
+    mkdir -p "$odd" && ln -sf "$(realpath "$PENTOID")" "$odd/run"
+    PENTOID_COMMAND="$odd/run" XDG_DATA_HOME="$odd" types adaptoid Ad3 Ad5 quit |
+        sed -n '/ --load /p' >"$scratch/typed"
+    sh "$scratch/typed" </dev/null
+}
+has "and that can be typed" '^Player 1> ' goes_on
 keeps "the end of the input" types adaptoid Ad3 Ad5
 keeps "load" types adaptoid Ad3 Ad5 "load tests/cli/short.rec"
 keeps "new" types adaptoid Ad3 Ad5 new

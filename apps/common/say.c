@@ -95,10 +95,24 @@ const char *after_word(const char *line, int key) {
     return rest ? rest : after(line, said(key));
 }
 
+void say_shell(const char *word, struct out *o) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "./_-+,:@%=~";
+    bool quoted = word[strspn(word, plain)] != '\0';
+    out_text(o, quoted ? "'" : "");
+    for (size_t n; *word; word += n) {
+        n = *word == '\'' ? 1 : strcspn(word, "'");
+        if (*word == '\'')
+            out_text(o, "'\\''");
+        else
+            clean_write(word, n, o);
+    }
+    out_text(o, quoted ? "'" : "");
+}
+
 void say_program(struct out *o) {
     const char *name = getenv("PENTOID_COMMAND");
-    name = name && *name ? name : "pentoid";
-    clean_write(name, strlen(name), o);
+    say_shell(name && *name ? name : "pentoid", o);
 }
 
 /* {pentoid} is filled in everywhere: advice is there to be typed. */

@@ -34,7 +34,9 @@ struct counted {
 struct counted say_count(int key, int64_t n);
 struct counted say_unsigned(uint64_t n); /* the number alone, as large as it may be */
 
-/* What a person types to start this program: what ./run was called, if it was; else `pentoid`. */
+/* A word as a person types it into a shell: in quotes if it needs them. And what is typed to start
+ * this program: what ./run was called, if it was; else `pentoid`. */
+void say_shell(const char *word, struct out *o);
 void say_program(struct out *o);
 
 /* The text after the first word of a line, if that is the word of a key, in English or in the

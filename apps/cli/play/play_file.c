@@ -195,7 +195,7 @@ static bool person_has_played(const struct play *p) {
 
 /* A name that no other game has: the moment and the process. */
 static char *kept_path(void) {
-    char moment[32] = "", name[64];
+    char moment[32] = "", name[80];
     time_t now = time(NULL);
     struct tm tm;
     if (localtime_r(&now, &tm))
@@ -210,6 +210,13 @@ static char *kept_path(void) {
     }
 }
 
+static void tell_kept(const char *path) {
+    char word[5000]; /* longer than any path */
+    struct out o = say_to(word, sizeof word);
+    say_shell(path, &o);
+    say_with(TEXT_FILE_KEPT, WORD("path", word));
+}
+
 void play_keep(struct play *p) {
     if (!p->unsaved || !person_has_played(p))
         return;
@@ -220,7 +227,10 @@ void play_keep(struct play *p) {
     if (error)
         out_text(&o, strerror(error));
     bool good = !error && write_game(p, path, &o);
-    say_with(good ? TEXT_FILE_KEPT : TEXT_FILE_CANNOT_KEEP, WORD("path", path), WORD("why", why));
+    if (good)
+        tell_kept(path);
+    else
+        say_with(TEXT_FILE_CANNOT_KEEP, WORD("path", path), WORD("why", why));
     fflush(stdout);
     p->unsaved = !good;
     free(path);
