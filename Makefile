@@ -60,7 +60,7 @@ endif
 INCLUDE := -Ilib -Iinclude -Iapps -Itests -Ibuild/gen
 CFLAGS_ALL = -std=c11 $(WARN) $(FLAGS_$(FLAVOUR)) $(INCLUDE) $(CPPFLAGS) $(CFLAGS) $(EXTRA) -MMD -MP
 LINK       = $(CC) $(FLAGS_$(FLAVOUR)) $(CFLAGS) $(LDFLAGS)
-$(B)/lib/% $(B)/gen/%: EXTRA := -ffreestanding -fPIC -fvisibility=hidden
+$(B)/lib/% $(B)/build/gen/%: EXTRA := -ffreestanding -fPIC -fvisibility=hidden
 $(B)/apps/%: EXTRA := -D_POSIX_C_SOURCE=200809L -DPENTOID_VERSION='"$(VERSION)"'
 $(B)/tests/% $(B)/bench/% $(B)/fuzz/%: EXTRA := -D_POSIX_C_SOURCE=200809L
 
@@ -69,10 +69,11 @@ $(B)/tests/% $(B)/bench/% $(B)/fuzz/%: EXTRA := -D_POSIX_C_SOURCE=200809L
 LAYERS := rules game text cover ai record puzzle report bench match room api
 objects = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard $(1))))
 
-LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c)))
-LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o) $(B)/gen/tables.o $(B)/gen/ada_net.o $(B)/gen/texts.o
+LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c))) \
+             $(patsubst %,build/gen/%.c,tables ada_net library_texts)
+LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o)
 CLI_OBJ   := $(call objects,$(addsuffix /*.c,apps/common apps/server apps/cli apps/cli/*)) \
-             $(B)/gen/terminal_texts.o
+             $(B)/build/gen/terminal_texts.o
 TRAIN_OBJ := $(call objects,apps/train/*.c)
 TEST_OBJ  := $(call objects,tests/*_test.c)
 HELP_OBJ  := $(call objects,tests/plain/*.c tests/support/*.c)
@@ -81,8 +82,7 @@ BENCH_OBJ := $(call objects,bench/*.c)
 TOOL_OBJ  := $(call objects,tools/*.c)
 ALL_OBJ   := $(LIB_OBJ) $(CLI_OBJ) $(TRAIN_OBJ) $(TEST_OBJ) $(HELP_OBJ) $(FUZZ_OBJ) \
              $(BENCH_OBJ) $(TOOL_OBJ)
-WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC)) \
-             $(W)/gen/tables.o $(W)/gen/ada_net.o $(W)/gen/texts.o
+WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC))
 
 # Tests, fuzzers and benches may use the parts of the command line too: everything but its main.
 LIB := $(B)/libcore.a
@@ -107,10 +107,6 @@ $(B)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS_ALL) -c $< -o $@
 
-$(B)/gen/%.o: build/gen/%.c Makefile
-	@mkdir -p $(@D)
-	$(CC) $(CFLAGS_ALL) -c $< -o $@
-
 # The constant tables are computed once, on this machine, for every flavour and for wasm.
 build/gen/gen_%: tools/gen_%.c lib/ai/ada_eval.h Makefile
 	@mkdir -p $(@D)
@@ -126,11 +122,8 @@ build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
 TEXTS   := $(sort $(wildcard texts/*.json))
 C_TEXTS := $(patsubst %,texts/%.json,common library terminal)
 
-build/gen/texts.c: build/gen/gen_texts $(C_TEXTS)
-	$< c $(C_TEXTS) > $@
-
-build/gen/terminal_texts.c: build/gen/gen_texts $(C_TEXTS)
-	$< terminal $(C_TEXTS) > $@
+build/gen/%_texts.c: build/gen/gen_texts $(C_TEXTS)
+	$< $* $(C_TEXTS) > $@
 
 build/gen/text/keys.h: build/gen/gen_texts $(C_TEXTS)
 	@mkdir -p $(@D)
@@ -138,24 +131,19 @@ build/gen/text/keys.h: build/gen/gen_texts $(C_TEXTS)
 
 $(ALL_OBJ) $(WASM_OBJ): | build/gen/text/keys.h
 
-# An archive is made anew, or a deleted source would live on in it.
-$(LIB): $(LIB_OBJ)
-	@rm -f $@
-	ar rcsD $@ $^
-
-$(CLI): $(filter-out %/main.o,$(CLI_OBJ))
-	@rm -f $@
-	ar rcsD $@ $^
-
-# The libraries for others. The static one is a single object, in which hidden names can be made
-# local: none of ours meets one of theirs.
+# The libraries for others: the static one is a single object, in which hidden names can be made
+# local, so that none of ours meets one of theirs.
 $(B)/libpentoid.o: $(LIB_OBJ)
 	$(LD) -r $^ -o $@
 	$(OBJCOPY) --localize-hidden $@
 
+# An archive is made anew, or a deleted source would live on in it.
+$(LIB): $(LIB_OBJ)
+$(CLI): $(filter-out %/main.o,$(CLI_OBJ))
 $(B)/libpentoid.a: $(B)/libpentoid.o
+$(LIB) $(CLI) $(B)/libpentoid.a:
 	@rm -f $@
-	ar rcsD $@ $<
+	ar rcsD $@ $^
 
 $(B)/$(SONAME): $(LIB_OBJ)
 	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $^ -o $@
@@ -204,10 +192,6 @@ $(W)/pentoid.wasm: $(WASM_OBJ)
 	$(WASMLD) --no-entry --fatal-warnings --gc-sections --strip-all --stack-first \
 	    -z stack-size=4194304 $^ -o $@
 
-$(W)/gen/%.o: build/gen/%.c Makefile
-	@mkdir -p $(@D)
-	$(WASMCC) $(WASM_FLAGS) $(WERROR) -c $< -o $@
-
 $(W)/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(WASMCC) $(WASM_FLAGS) $(WERROR) -c $< -o $@
@@ -236,11 +220,8 @@ build/leash: tools/leash.c Makefile
 test:
 	./test
 
-lint:
-	tools/lint
-
-format:
-	tools/format
+lint format:
+	tools/$@
 
 screenshots: all site
 	node tools/screenshots.mjs

@@ -2,7 +2,7 @@
  * build, on the machine that builds; what it makes goes to standard output.
  *
  *     gen_texts header texts/AREA.json...      an enumerator for each key that C uses
- *     gen_texts c texts/AREA.json...           the table of the library
+ *     gen_texts library texts/AREA.json...     the table of the library
  *     gen_texts terminal texts/AREA.json...    the table of the program pentoid
  *     gen_texts page LANG texts/AREA.json...   JSON for the page in one language: key to text
  *
@@ -422,11 +422,11 @@ int main(int argc, char **argv) {
         put_page(language);
     else if (strcmp(what, "header") == 0)
         put_header();
-    else if (strcmp(what, "c") == 0)
+    else if (strcmp(what, "library") == 0)
         put_table("library_wordings", FOR_LIBRARY);
     else if (strcmp(what, "terminal") == 0)
         put_table("terminal_wordings", FOR_TERMINAL);
     else
-        refuse("gen_texts", 0, "header, c, terminal or page LANG, then the files");
+        refuse("gen_texts", 0, "header, library, terminal or page LANG, then the files");
     return fflush(stdout) != 0 || ferror(stdout);
 }
