@@ -31,9 +31,9 @@ enum {
     STORE_HASH = 43,   /* characters of a secret's hash (secret.h) */
     STORE_TEXT = 4096, /* bytes of a line, of options, of a value, at most; of a key: */
     STORE_KEY = 64,
-    STORE_TOLD = 1000,       /* of a text for other nodes */
-    STORE_WAITING = 1 << 16, /* questions that wait at most */
-    STORE_PATIENCE = 5000    /* milliseconds that a question waits for a database that is away */
+    STORE_TOLD = 1000,     /* of a text for other nodes */
+    STORE_WAITING = 20000, /* questions that wait at most */
+    STORE_PATIENCE = 5000  /* milliseconds that a question waits for a database that is away */
 };
 
 struct store;
