@@ -96,6 +96,7 @@ int cmd_random(int argc, char **argv);
 int cmd_rate(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
 int cmd_result(int argc, char **argv);
+int cmd_rooms(int argc, char **argv);
 int cmd_serve(int argc, char **argv);
 int cmd_sheet(int argc, char **argv);
 int cmd_show(int argc, char **argv);

@@ -302,6 +302,18 @@ const struct command commands[] = {
                    {"timeout", "S", TEXT_OPTION_TIMEOUT_REQUEST}},
     },
     {
+        .name = "rooms",
+        .operands = "ACTION [WORD]",
+        .summary = TEXT_SUMMARY_ROOMS,
+        .details = TEXT_DETAILS_ROOMS,
+        .example = "pentoid rooms check",
+        .run = cmd_rooms,
+        .least = 1,
+        .most = 2,
+        .option = {{"data", "DIR", TEXT_OPTION_ROOMS_DATA},
+                   {"store", "WHERE", TEXT_OPTION_ROOMS_STORE}},
+    },
+    {
         .name = "variants",
         .operands = "",
         .summary = TEXT_SUMMARY_VARIANTS,

@@ -94,6 +94,10 @@ struct store *store_open(const struct store_options *o);
 /* Whatever was asked is still done, but for a database that is away; answers not taken are lost. */
 void store_close(struct store *s);
 
+/* Copies rooms that may be in use into a new rooms.db in another directory, as they are at one
+ * moment. SQLite only: PostgreSQL has its own tools. False after a complaint. */
+bool store_backup(const struct store_options *o, const char *directory);
+
 /* Whether other nodes may share it: then there are hints, and logs grow without being asked. */
 bool store_is_shared(const struct store *s);
 

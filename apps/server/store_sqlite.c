@@ -193,12 +193,18 @@ static void sqlite_close(struct store *s) {
     free(l);
 }
 
+/* The file in a directory; the caller frees the path. */
+static char *file_in(const char *directory, const char *name) {
+    size_t size = strlen(directory) + 1 + strlen(name) + 1;
+    char *path = cli_alloc(size);
+    snprintf(path, size, "%s/%s", directory, name);
+    return path;
+}
+
 static bool sqlite_open(struct store *s, const struct store_options *o) {
     struct sqlite *l = s->db = cli_alloc(sizeof *l);
     *l = (struct sqlite){.held = -1};
-    size_t size = strlen(o->directory) + sizeof "/rooms.db";
-    char *path = cli_alloc(size);
-    snprintf(path, size, "%s/rooms.db", o->directory);
+    char *path = file_in(o->directory, "rooms.db");
     bool opened = o->read_only || file_take(l, path);
     if (opened) {
         int flags = o->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
@@ -211,6 +217,58 @@ static bool sqlite_open(struct store *s, const struct store_options *o) {
     if (!opened)
         sqlite_close(s);
     return opened;
+}
+
+/* ---- copying ------------------------------------------------------------------------------ */
+
+/* SQLite writes the copy; then it is made safe on the disk, and gets its name. */
+static int copy(sqlite3 *db, const char *new, const char *path) {
+    sqlite3_stmt *vacuum = prepared(db, "VACUUM INTO ?1");
+    sqlite3_bind_text(vacuum, 1, new, -1, SQLITE_STATIC);
+    bool copied = sqlite3_step(vacuum) == SQLITE_DONE;
+    sqlite3_finalize(vacuum);
+    if (!copied)
+        return -1;
+    int fd = open(new, O_RDONLY | O_CLOEXEC);
+    bool safe = fd >= 0 && fsync(fd) == 0 && rename(new, path) == 0;
+    int error = safe ? 0 : errno;
+    if (fd >= 0)
+        close(fd);
+    return error;
+}
+
+static bool copy_to(const char *from, const char *directory) {
+    sqlite3 *db = NULL;
+    char *path = file_in(directory, "rooms.db"), *new = file_in(directory, "rooms.db.new");
+    int error = files_make_directories(path);
+    if (!error && access(path, F_OK) == 0)
+        error = EEXIST;
+    bool readable = sqlite3_open_v2(from, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
+    if (!error && readable) {
+        unlink(new);
+        error = copy(db, new, path);
+        if (error)
+            unlink(new);
+    }
+    if (error > 0)
+        complain(path, strerror(error));
+    else if (error < 0 || !readable)
+        complain(from, sqlite3_errmsg(db));
+    sqlite3_close(db);
+    free(path);
+    free(new);
+    return error == 0 && readable;
+}
+
+bool store_backup(const struct store_options *o, const char *directory) {
+    if (o->connection) {
+        failed(TEXT_STORE_PG_DUMP);
+        return false;
+    }
+    char *from = file_in(o->directory, "rooms.db");
+    bool copied = copy_to(from, directory);
+    free(from);
+    return copied;
 }
 
 const struct backend store_sqlite = {false,      sqlite_open, sqlite_close,

@@ -20,6 +20,8 @@ _pentoid_candidates() {
         "$pentoid" variants
     elif [ "$command" = help ]; then
         "$pentoid" help --names
+    elif [ "$command" = rooms ] && [ "$count" -eq 3 ]; then
+        printf '%s\n' backup export delete check
     elif [ "$count" -eq 3 ] &&
         [[ $command == @(legal|perft|result|show|hint|play|random|stats) ]]; then
         "$pentoid" variants
@@ -35,7 +37,7 @@ _pentoid() {
     _pentoid_words
     last=${words[${#words[@]} - 1]}
     if [[ $last != --* && ( ${words[1]} == @(replay|check|analyse) ||
-        ${words[*]} == *' --'@(load|file|out|save|openings|site)' '* ) ]]; then
+        ${words[*]} == *' --'@(load|file|out|save|openings|site|data)' '* ) ]]; then
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$last")
         return
