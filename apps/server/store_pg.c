@@ -163,7 +163,7 @@ static bool command(struct pg *p, const char *sql) {
 
 static bool step_send(struct pg *p, const struct step *s) {
     const char *types = sql_statements[s->sql].types, *values[SQL_PARAMETERS];
-    char name[8], numbers[SQL_PARAMETERS][24];
+    char name[16], numbers[SQL_PARAMETERS][24];
     int count = 0;
     for (; types[count]; count++) {
         snprintf(numbers[count], sizeof numbers[count], "%" PRId64, s->value[count].number);
@@ -412,7 +412,7 @@ static bool query(struct pg *p, const char *sql, int64_t *found) {
 static bool prepare_all(struct pg *p) {
     enum { TEXT_OID = 25, INT8_OID = 20 };
     for (int i = 0; i < SQLS; i++) {
-        char name[8];
+        char name[16];
         Oid types[SQL_PARAMETERS];
         int count = 0;
         for (; sql_statements[i].types[count]; count++)
