@@ -76,7 +76,7 @@ CLI_OBJ   := $(call objects,$(addsuffix /*.c,apps/common apps/server apps/cli ap
              $(B)/build/gen/terminal_texts.o
 TRAIN_OBJ := $(call objects,apps/train/*.c)
 TEST_OBJ  := $(call objects,tests/*_test.c)
-HELP_OBJ  := $(call objects,tests/plain/*.c tests/support/*.c)
+HELP_OBJ  := $(call objects,tests/plain/*.c tests/sim/*.c tests/support/*.c)
 FUZZ_OBJ  := $(call objects,fuzz/*_fuzz.c)
 BENCH_OBJ := $(call objects,bench/*.c)
 TOOL_OBJ  := $(call objects,tools/*.c)

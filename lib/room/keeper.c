@@ -12,7 +12,7 @@ void keeper_init(struct keeper *k, bool alone, uint64_t seed) {
 
 /* FNV-1a, mixed. Whoever finds two keys of one chair that collide cheats only themselves. */
 static uint64_t hash_of(int chair, const char *key) {
-    uint64_t hash = 0xcbf29ce484222325u ^ (uint64_t)(chair + 1);
+    uint64_t hash = bits_mix((uint64_t)(chair + 2));
     for (; *key; key++)
         hash = (hash ^ (unsigned char)*key) * 0x100000001b3u;
     return bits_mix(hash);
