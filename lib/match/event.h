@@ -21,14 +21,14 @@ enum match_event_type {
     EVENT_RETURN,  /* seat: until it is back */
     EVENT_PAUSE,
     EVENT_RESUME,
-    EVENT_OFFER,  /* seat, what: an enum match_proposal; ply of OFFER_BACK */
+    EVENT_OFFER,  /* seat, what: an enum match_proposal; ply of OFFER_BACK, gone of OFFER_REMOVE */
     EVENT_ANSWER, /* seat, what: 1 yes, 0 no */
     EVENT_AGREE,  /* they agreed on a draw, it is not known by whose offer */
     EVENT_CREDIT, /* milliseconds that the running turn has begun later */
     EVENT_TYPES
 };
 
-enum match_proposal { OFFER_DRAW, OFFER_BACK, OFFER_PAUSE, OFFER_AGAIN, OFFERS };
+enum match_proposal { OFFER_DRAW, OFFER_BACK, OFFER_PAUSE, OFFER_AGAIN, OFFER_REMOVE, OFFERS };
 
 enum {
     EVENT_UNCHARGED = -1 /* milliseconds of a move that the match is to charge by its clock */
@@ -49,7 +49,7 @@ struct match_event {
     uint8_t type; /* an enum match_event_type */
     uint8_t seat;
     uint8_t what;
-    uint8_t gone;
+    uint8_t gone; /* players who have left that remain; of OFFER_REMOVE the seat */
     union {
         char text[RECORD_NAME];
         struct clock_rule clock;

@@ -114,16 +114,20 @@ static void apply_forward(struct match *m, const struct match_event *e) {
 
 /* A seat is out. Its turn, if it is running, goes on without a clock; if that was the end, the
  * running clock stops where it is. */
-static void apply_leave(struct match *m, const struct match_event *e) {
+static void leave(struct match *m, int seat, enum ending_reason reason, int64_t at) {
     m->gone[m->ending.count] = (struct match_gone){
-        .ply = m->count, .when = e->at, .left = clock_remaining(&m->clock, e->seat, e->at)};
-    ending_leave(&m->ending, e->seat, e->what);
+        .ply = m->count, .when = at, .left = clock_remaining(&m->clock, seat, at)};
+    ending_leave(&m->ending, seat, reason);
     m->known = m->count;
     judge(m);
     if (match_is_over(m))
-        clock_pause(&m->clock, e->at);
-    else if (e->seat == m->clock.seat)
-        begin_turn(m, e->at);
+        clock_pause(&m->clock, at);
+    else if (seat == m->clock.seat)
+        begin_turn(m, at);
+}
+
+static void apply_leave(struct match *m, const struct match_event *e) {
+    leave(m, e->seat, e->what, e->at);
 }
 
 static void apply_absent(struct match *m, const struct match_event *e) {
@@ -166,6 +170,8 @@ static void settle_offer(struct match *m, const struct match_event *e) {
         go_back(m, o.ply, match_gone_by(m, o.ply), e->at);
     else if (o.what == OFFER_PAUSE)
         apply_pause(m, e);
+    else if (o.what == OFFER_REMOVE)
+        leave(m, o.gone, ENDING_LEFT, e->at);
 }
 
 static void apply_offer(struct match *m, const struct match_event *e) {
@@ -173,7 +179,8 @@ static void apply_offer(struct match *m, const struct match_event *e) {
                                     .what = e->what,
                                     .seat = e->seat,
                                     .agreed = (uint8_t)(1u << e->seat),
-                                    .ply = e->ply};
+                                    .ply = e->ply,
+                                    .gone = e->gone};
     settle_offer(m, e);
 }
 
@@ -205,7 +212,8 @@ static const struct {
 void match_apply(struct match *m, const struct match_event *e) {
     m->memory.events[m->event_count++] = *e;
     m->at = e->at;
-    if (effects[e->type].cancels) {
+    bool lasts = e->type == EVENT_MOVE && m->offer.what == OFFER_REMOVE;
+    if (effects[e->type].cancels && !lasts) {
         m->offer = (struct match_offer){.open = false};
         m->again = false;
     }
@@ -290,7 +298,7 @@ static bool same_plies(const struct match *a, const struct match *b) {
 
 static bool same_offer(const struct match_offer *a, const struct match_offer *b) {
     return a->open == b->open && a->what == b->what && a->seat == b->seat &&
-           a->agreed == b->agreed && a->ply == b->ply;
+           a->agreed == b->agreed && a->ply == b->ply && a->gone == b->gone;
 }
 
 bool match_same(const struct match *a, const struct match *b) {

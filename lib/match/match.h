@@ -61,6 +61,7 @@ struct match_offer {
     uint8_t what, seat; /* an enum match_proposal; who made it */
     uint8_t agreed;     /* a bit for each seat that wants it */
     int32_t ply;        /* of OFFER_BACK: how many plies would remain */
+    uint8_t gone;       /* of OFFER_REMOVE: the seat that would be out */
 };
 
 /* A move on the way to the position: which event it was, what its seat had on the clock before it,
@@ -241,17 +242,19 @@ enum match_status match_credit(struct match *m, int64_t milliseconds, int64_t no
 
 /* ---- offers ------------------------------------------------------------------------------- */
 
-/* A person offers a draw, to take back to their own last turn, a pause, or when the match is over
- * another game. One offer is open at a time; a move cancels it. It takes effect when all other
+/* A person offers a draw, to take back to their own last turn, a pause, when the match is over
+ * another game, or that a seat be out for which a computer stands in. One offer is open at a time; a
+ * move cancels it, but for the last. It takes effect when all other
  * persons who are there have agreed, at once if there are none: computers agree to all but a draw,
  * which they decline. Answering no ends it; whoever made it can only do that. */
 enum match_status match_offer(struct match *m, enum match_proposal what, int seat, int64_t now);
+enum match_status match_offer_remove(struct match *m, int gone, int seat, int64_t now);
 enum match_status match_answer(struct match *m, bool yes, int seat, int64_t now);
 
 /* Who has a say in an offer, as bits. */
 unsigned match_deciders(const struct match *m, enum match_proposal what);
 
-/* "draw", "back", "pause", "again". */
+/* "draw", "back", "pause", "again", "remove". */
 const char *match_proposal_word(enum match_proposal what);
 
 /* ---- text --------------------------------------------------------------------------------- */

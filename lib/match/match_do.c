@@ -248,6 +248,14 @@ enum match_status match_credit(struct match *m, int64_t milliseconds, int64_t no
 enum match_status match_offer(struct match *m, enum match_proposal what, int seat, int64_t now) {
     struct match_event e = about(EVENT_OFFER, seat, now);
     e.what = (uint8_t)what;
+    e.gone = what == OFFER_REMOVE ? GAME_SEATS : 0;
+    return happens(m, e);
+}
+
+enum match_status match_offer_remove(struct match *m, int gone, int seat, int64_t now) {
+    struct match_event e = about(EVENT_OFFER, seat, now);
+    e.what = OFFER_REMOVE;
+    e.gone = seat_number(gone);
     return happens(m, e);
 }
 

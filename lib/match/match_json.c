@@ -147,6 +147,8 @@ static void write_offer(struct json *j, const struct match_offer *offer) {
     json_open(j, '{');
     json_text_member(j, "what", match_proposal_word(offer->what));
     json_int_member(j, "seat", offer->seat + 1);
+    if (offer->what == OFFER_REMOVE)
+        json_int_member(j, "gone", offer->gone + 1);
     write_seats_of(j, "agreed", offer->agreed);
     json_close(j, '}');
 }

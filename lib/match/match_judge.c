@@ -174,6 +174,14 @@ static enum match_status judge_offer_back(const struct match *m, struct match_ev
     return e->ply >= 0 ? MATCH_OK : MATCH_NOTHING;
 }
 
+/* Somebody who is away; they have no say in it. */
+static enum match_status judge_remove(const struct match *m, const struct match_event *e) {
+    if (match_is_over(m))
+        return MATCH_OVER;
+    bool away = e->gone < match_seats(m) && is_in(m, e->gone) && m->seat[e->gone].absent;
+    return away ? MATCH_OK : MATCH_NOTHING;
+}
+
 static enum match_status judge_offer(const struct match *m, struct match_event *e,
                                      struct fault *why) {
     if (e->what >= OFFERS || !has_seat(m, e) || !decides(m, e->seat, e->what))
@@ -187,6 +195,8 @@ static enum match_status judge_offer(const struct match *m, struct match_event *
         return judge_offer_back(m, e);
     case OFFER_PAUSE:
         return match_is_over(m) ? MATCH_OVER : judge_pause(m, e, why);
+    case OFFER_REMOVE:
+        return judge_remove(m, e);
     default:
         return match_is_over(m) && !m->again ? MATCH_OK : MATCH_NOTHING;
     }

@@ -22,7 +22,7 @@ const char *match_event_word(enum match_event_type type) { return words[type]; }
 static const char *const clock_words[] = {"none", "game", "move"};
 
 const char *match_proposal_word(enum match_proposal what) {
-    static const char *const proposals[OFFERS] = {"draw", "back", "pause", "again"};
+    static const char *const proposals[OFFERS] = {"draw", "back", "pause", "again", "remove"};
     return proposals[what];
 }
 
@@ -71,6 +71,8 @@ static void put_rest(struct out *o, const struct match_event *e) {
         break;
     case EVENT_OFFER:
         put_word(o, match_proposal_word(e->what));
+        if (e->what == OFFER_REMOVE)
+            put_number(o, e->gone + 1);
         break;
     case EVENT_ANSWER:
         put_word(o, e->what ? "yes" : "no");
@@ -136,11 +138,11 @@ static bool next_number(struct scan *s, int64_t most, int64_t *number) {
     return scan_char(s, ' ') && take_number(s, most, number);
 }
 
-static bool read_seat(struct scan *s, struct match_event *e) {
-    int64_t seat;
-    if (!next_number(s, GAME_SEATS, &seat) || seat == 0)
+static bool read_seat(struct scan *s, uint8_t *seat) {
+    int64_t number;
+    if (!next_number(s, GAME_SEATS, &number) || number == 0)
         return false;
-    e->seat = (uint8_t)(seat - 1);
+    *seat = (uint8_t)(number - 1);
     return true;
 }
 
@@ -196,11 +198,13 @@ static struct fault read_reason(struct scan *s, uint8_t *what) {
     return read_choice(s, reasons, ENDING_LEFT + 1, what);
 }
 
-static struct fault read_proposal(struct scan *s, uint8_t *what) {
+static struct fault read_proposal(struct scan *s, struct match_event *e) {
     const char *proposals[OFFERS];
     for (int i = 0; i < OFFERS; i++)
         proposals[i] = match_proposal_word((enum match_proposal)i);
-    return read_choice(s, proposals, OFFERS, what);
+    struct fault f = read_choice(s, proposals, OFFERS, &e->what);
+    bool more = f.message == FAULT_NONE && e->what == OFFER_REMOVE;
+    return more ? line_fault(s, read_seat(s, &e->gone)) : f;
 }
 
 /* What follows the seat and a blank. */
@@ -217,7 +221,7 @@ static struct fault read_rest(const struct match *m, struct scan *s, struct matc
     case EVENT_LEAVE:
         return read_reason(s, &e->what);
     case EVENT_OFFER:
-        return read_proposal(s, &e->what);
+        return read_proposal(s, e);
     default:
         return read_choice(s, answers, 2, &e->what);
     }
@@ -226,7 +230,7 @@ static struct fault read_rest(const struct match *m, struct scan *s, struct matc
 static bool ends_with_seat(int type) { return type == EVENT_ABSENT || type == EVENT_RETURN; }
 
 static struct fault read_about_seat(const struct match *m, struct scan *s, struct match_event *e) {
-    if (!read_seat(s, e))
+    if (!read_seat(s, &e->seat))
         return line_fault(s, false);
     if (ends_with_seat(e->type))
         return fault_none();

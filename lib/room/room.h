@@ -313,8 +313,12 @@ struct room_view {
 void room_json(const struct room *r, const struct room_view *view, struct out *o);
 
 /* The game under way, or the last one, as a record; `memory` was given to record_init(). A fault if
- * that is too small. Nothing before the first game. */
+ * that is too small. Nothing before the first game. For all games, replay the log; write the record
+ * before each line that room_is_start() says yes to and at the end, with an empty line between two
+ * of them. */
 struct fault room_record_write(const struct room *r, struct record *memory, struct out *o);
+
+bool room_is_start(const char *line, size_t length);
 
 /* ROOM_RECORD_NODES of the plies, and that much text, always suffice. */
 #define ROOM_RECORD_NODES(plies) ((plies) + 1)

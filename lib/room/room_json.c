@@ -79,6 +79,8 @@ static void news_of_match(struct json *j, const struct room *r, const struct mat
         json_text_member(j, "why", ending_reason_word(e->what));
     } else if (e->type == EVENT_OFFER) {
         json_text_member(j, "what", match_proposal_word(e->what));
+        if (e->what == OFFER_REMOVE)
+            json_int_member(j, "gone", e->gone + 1);
     } else if (e->type == EVENT_ANSWER) {
         json_bool_member(j, "yes", e->what);
     } else if (e->type == EVENT_CREDIT) {
@@ -154,6 +156,8 @@ static void write_offer(struct json *j, const struct room *r) {
     json_int_member(j, "seq", r->offer_seq);
     json_text_member(j, "what", match_proposal_word(offer->what));
     json_int_member(j, "seat", offer->seat + 1);
+    if (offer->what == OFFER_REMOVE)
+        json_int_member(j, "gone", offer->gone + 1);
     json_open_member(j, "agreed", '[');
     for (unsigned seats = offer->agreed; seats; seats &= seats - 1)
         json_int(j, bits_first(seats) + 1);

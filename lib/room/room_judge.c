@@ -404,6 +404,8 @@ static enum room_why ask_offer(const struct room *r, const struct room_command *
                                struct room_event *e, struct fault *why) {
     e->match.type = EVENT_OFFER;
     e->match.what = c->proposal;
+    if (c->proposal == OFFER_REMOVE)
+        e->match.gone = is_chair(r, c->target) ? (uint8_t)c->target : GAME_SEATS;
     return ask_player(r, c, e, why);
 }
 

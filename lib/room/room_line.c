@@ -239,6 +239,13 @@ static struct fault read_line(const struct room *r, const char *line, size_t len
                                  : read_rest(&s, e);
 }
 
+bool room_is_start(const char *line, size_t length) {
+    struct scan s = scan_of(line, length);
+    uint64_t at;
+    return scan_number(&s, EVENT_LAST_MOMENT, &at) && scan_char(&s, ' ') &&
+           scan_choice(&s, &words[ROOM_START], 1, ' ') == 0;
+}
+
 /* Whether that is how the event is written. */
 static bool is_written_so(const struct room *r, const struct room_event *e, const char *line,
                           size_t length) {

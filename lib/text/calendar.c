@@ -20,6 +20,26 @@ int calendar_day(int year, int month, int day) {
     return days + day - 1;
 }
 
+void calendar_date(int number, int date[3]) {
+    int year = number / 366 + 1, month = 1;
+    while (calendar_day(year + 1, 1, 1) <= number)
+        year++;
+    number -= calendar_day(year, 1, 1);
+    for (; number >= month_days(year, month); month++)
+        number -= month_days(year, month);
+    date[0] = year, date[1] = month, date[2] = number + 1;
+}
+
+void calendar_write(const int date[3], char text[CALENDAR_LENGTH]) {
+    static const int units[] = {1000, 100, 10, 1};
+    char *to = text;
+    for (int i = 0; i < 3; i++) {
+        for (int digit = i == 0 ? 0 : 2; digit < 4; digit++)
+            *to++ = (char)('0' + date[i] / units[digit] % 10);
+        *to++ = i < 2 ? '-' : '\0';
+    }
+}
+
 bool calendar_read(const char *text, size_t length, int date[3]) {
     static const uint8_t digits[3] = {4, 2, 2};
     struct scan s = scan_of(text, length);
