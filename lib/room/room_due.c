@@ -33,6 +33,12 @@ bool room_is_forced(const struct room *r) {
 
 static struct room_due earlier(struct room_due a, struct room_due b) { return b.at < a.at ? b : a; }
 
+/* The only move is made while it is still in time. */
+static struct room_due due_forced(const struct room *r, int seat) {
+    int64_t at = r->at + ROOM_FORCED_AFTER, flag = match_flag(&r->match);
+    return due(DUE_FORCED, seat, at < flag ? at : flag - 1);
+}
+
 /* A person is to move: their time runs out, or nobody ever comes. */
 static struct room_due due_person(const struct room *r, int seat) {
     struct room_due d = due_flag(r);
@@ -40,7 +46,7 @@ static struct room_due due_person(const struct room *r, int seat) {
     if (listed && room_unmoved(r))
         d = earlier(d, due(DUE_CLOSE, seat, r->at + ROOM_NO_MOVE));
     if (room_is_forced(r))
-        d = earlier(d, due(DUE_FORCED, seat, r->at + ROOM_FORCED_AFTER));
+        d = earlier(d, due_forced(r, seat));
     return d;
 }
 
