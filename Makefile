@@ -5,6 +5,7 @@
 #   make bench   bench/*.c and bench cover         make install   PREFIX=/usr/local DESTDIR=
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out C and the page
 #   make site    the page, in build/site           make uninstall   with the same two
+#   make simulate   GAMES=100000 in rooms of a simulated world that goes wrong
 #   make screenshots   of every screen of the page, in build/screenshots; make clean
 #
 # Each flavour (FLAVOUR=release|asan|tsan|cov) has its own directory build/FLAVOUR, so switching
@@ -90,7 +91,7 @@ CLI := $(B)/libcli.a
 PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
 CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lpthread -lm
 
-.PHONY: all test bench fuzz lint screenshots wasm site install uninstall clean format tests \
+.PHONY: all test bench fuzz lint simulate screenshots wasm site install uninstall clean format tests \
         fuzzers lint-objects wasm-objects
 .DELETE_ON_ERROR:
 .SECONDARY:
@@ -236,6 +237,12 @@ fuzz:
 	$(MAKE) FLAVOUR=fuzz fuzzers
 	printf '%s\n' $(FUZZ_NAMES) | \
 	    SEED=0 xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
+
+# One process for each processor, each with seeds of its own.
+GAMES ?= 100000
+simulate: $(B)/tests/room_sim_test
+	seq 0 $$(($(JOBS) - 1)) | xargs -P $(JOBS) -I N \
+	    $(B)/tests/room_sim_test N000000001 $$(($(GAMES) / $(JOBS)))
 
 install: all
 	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'

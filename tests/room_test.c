@@ -697,7 +697,8 @@ static void test_room_json(void **state) {
     room_json(&room, &view, &o);
     assert_string_equal(
         written,
-        "{\"t\":\"room\",\"room\":\"7Kq2mPx4Za\",\"seq\":6,\"sum\":\"d42628c6\",\"state\":\"playing\","
+        "{\"t\":\"room\",\"room\":\"7Kq2mPx4Za\",\"seq\":6,\"sum\":\"d42628c6\","
+        "\"state\":\"playing\","
         "\"closed\":false,\"variant\":\"adaptoid\",\"clock\":\"300\",\"flags\":[\"unwatched\","
         "\"talk\"],\"game\":1,\"shift\":0,\"left\":[298000,299000],\"since\":10000,\"turn\":2,"
         "\"ply\":1,\"paused\":false,\"result\":\"ongoing\",\"offer\":{\"seq\":6,\"what\":\"draw\","

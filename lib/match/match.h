@@ -243,10 +243,10 @@ enum match_status match_credit(struct match *m, int64_t milliseconds, int64_t no
 /* ---- offers ------------------------------------------------------------------------------- */
 
 /* A person offers a draw, to take back to their own last turn, a pause, when the match is over
- * another game, or that a seat be out for which a computer stands in. One offer is open at a time; a
- * move cancels it, but for the last. It takes effect when all other
- * persons who are there have agreed, at once if there are none: computers agree to all but a draw,
- * which they decline. Answering no ends it; whoever made it can only do that. */
+ * another game, or that a seat be out for which a computer stands in. One offer is open at a time;
+ * a move cancels it, but for the last. It takes effect when all other persons who are there have
+ * agreed, at once if there are none: computers agree to all but a draw, which they decline.
+ * Answering no ends it; whoever made it can only do that. */
 enum match_status match_offer(struct match *m, enum match_proposal what, int seat, int64_t now);
 enum match_status match_offer_remove(struct match *m, int gone, int seat, int64_t now);
 enum match_status match_answer(struct match *m, bool yes, int seat, int64_t now);

@@ -1,35 +1,35 @@
-/* keeper.h - one room at one node: commands wait, one row is appended at a time, and nothing is said
- * before it is stored.
+/* keeper.h - one room at one node: commands wait, one row is appended at a time, and nothing is
+ * said before it is stored.
  *
  * Several nodes may keep the same room. None owns it: each appends the row after the last one that
  * it knows, the store takes one row of each number, and whoever comes second reads on and judges
- * again. A command is known by its chair and its key, in whatever row it stands: so a
- * command that is repeated, here or at another node, happens once and gets the same answer.
+ * again. A command is known by its chair and its key, in whatever row it stands: so a command that
+ * is repeated, here or at another node, happens once and gets the same answer. (Who sits down has
+ * no chair yet. The key of that command must be one that nobody else can have, so the server makes
+ * it.)
  *
- * The keeper does nothing itself. It is told what happened, and says what is to be done:
+ * The keeper does nothing itself. It is told what happened, by any of the functions below, and then
+ * says what is to be done:
  *
- *     keeper_ask() keeper_kept() keeper_refused() keeper_unknown() keeper_row() keeper_read()
- *         keeper_hint() keeper_expire()
  *     while (keeper_next(&keeper, &act))
  *         do what act says
  *
- * After each of the first, keeper_next() is called until it says no: what it gives refers to the
- * room as it is then. Done before its append or read has come back is nothing else; at most one of
- * the two is under way. Everything is a plain value, but for the caller's arrays and the asks.
+ * That comes after each call, since what it gives refers to the room as it is then.
+ * At most one append or one read is under way. Everything is a plain value, but for the caller's
+ * arrays and the asks.
  *
- *     act              to be done                                         which is answered by
- *     KEEPER_GROW      give larger arrays                                 keeper_grow()
- *     KEEPER_APPEND    store act.row, once                                keeper_kept() if it is stored,
- *                                                                         keeper_refused() if that number
- *                                                                         was taken, keeper_unknown() if
- *                                                                         nobody knows
- *     KEEPER_READ      read the rows after act.after                      keeper_row() for each, in their
- *                                                                         order, then keeper_read();
- *                                                                         or keeper_unread() if it failed
- *     KEEPER_TELL      send the news of act.event to everybody
- *     KEEPER_ANSWER    answer act.ask, which is the caller's again
- *     KEEPER_BROKEN    the log does not fit: send everybody away; said once
- */
+ *     act            to be done, and how that is answered
+ *     KEEPER_GROW    give larger arrays: keeper_grow()
+ *     KEEPER_APPEND  store act.row. keeper_kept() if it is stored, keeper_refused() if that number
+ *                    was taken, keeper_unknown() if nobody knows
+ *     KEEPER_READ    read the rows after act.after. keeper_row() for each, in their order, and then
+ *                    keeper_read(); or keeper_unread() if it failed
+ *     KEEPER_TELL    send the news of act.event to everybody
+ *     KEEPER_ANSWER  answer act.ask, which is the caller's again
+ *     KEEPER_BROKEN  the log does not fit: send everybody away. Said once
+ *
+ * After keeper_unknown() and keeper_unread() it reads again at once: whoever wants to wait
+ * before trying again calls them later. */
 #ifndef PENTOID_ROOM_KEEPER_H
 #define PENTOID_ROOM_KEEPER_H
 

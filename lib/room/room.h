@@ -1,7 +1,7 @@
 /* room.h - a room: chairs, who sits on them, and the games that they play one after another.
  *
- * A room is its log (docs/room-log.md): rows that are numbered from 1, each with its line, the key of
- * the command that it came from, and a sum over all that stands in the log so far. A command
+ * A room is its log (docs/room-log.md): rows that are numbered from 1, each with its line, the key
+ * of the command that it came from, and a sum over all that stands in the log so far. A command
  * comes in, room_judge() refuses it or makes an event of it without changing anything, and
  * room_apply() is the only function that changes a room. Whoever keeps rooms stores the row between
  * the two; keeper.h does it. The same code runs in the server, in the page and in the simulation.
@@ -18,9 +18,9 @@
  *     if (room_grows(&room, &size))
  *         old = room_move(&room, memory of at least that size);    then free what was in use before
  *
- * What a seat is charged for a move is the time it took, less what was lost on the way. Two accounts
- * limit that, and both follow from the log: a bank for lag (at most ROOM_LAG a move), and in rooms
- * that are not listed ROOM_FORGIVEN a game for time in which a player was cut off. */
+ * What a seat is charged for a move is the time it took, less what was lost on the way. Two
+ * accounts limit that, and both follow from the log: a bank for lag (at most ROOM_LAG a move), and
+ * in rooms that are not listed ROOM_FORGIVEN a game for time in which a player was cut off. */
 #ifndef PENTOID_ROOM_ROOM_H
 #define PENTOID_ROOM_ROOM_H
 
@@ -135,8 +135,8 @@ bool room_same(const struct room *a, const struct room *b);
 
 /* ---- commands ----------------------------------------------------------------------------- */
 
-/* What a command can be, with the members that it needs beside at, chair, host, node and key.
- * Who may: H the host, P the person on the chair, N the node by itself, A anybody with the invite. */
+/* What a command can be, with the members that it needs beside at, chair, host, node and key. Who
+ * may: H the host, P the person on the chair, N the node by itself, A anybody with the invite. */
 enum room_do {
     DO_CREATE,  /* N  text: "VARIANT CLOCK FLAG FLAG" as in the log */
     DO_OPTIONS, /* H  the same, before the first game */

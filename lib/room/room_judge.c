@@ -1,9 +1,9 @@
 /* room_judge.c - whether a command can be obeyed, and whether an event can happen.
  *
- * Two judgements, one after the other. That of the event knows only the log, and a line that is read
- * goes through it as well, so that no log holds what could not have happened. That of the command
- * comes first and asks what no log says: whose secret it came with, which position it is about,
- * who has been seen away, what time it is. */
+ * Two judgements, one after the other. That of the event knows only the log, and a line that is
+ * read goes through it as well, so that no log holds what could not have happened. That of the
+ * command comes first and asks what no log says: whose secret it came with, which position it is
+ * about, who has been seen away, what time it is. */
 #include "ai/ai.h"
 #include "room/room_parts.h"
 #include "text/scan.h"

@@ -212,7 +212,8 @@ static void lay_fixed(struct qr *qr) {
     lay_format(qr);
 }
 
-/* Two columns at a time from the right, up and down by turns. A few modules may be left: noughts. */
+/* Two columns at a time from the right, up and down by turns. A few modules may be left: noughts.
+ * */
 static void lay_data(struct qr *qr, const uint8_t *words) {
     int n = 0, end = sizes[qr->version].codewords * 8;
     bool up = true;

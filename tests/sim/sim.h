@@ -1,10 +1,10 @@
 /* sim.h - rooms in a world that goes wrong: nodes with keepers, one store, a network, players.
  *
- * A world is made of a seed and a plan, and runs in virtual time; the same plan gives the same world
- * on every machine. It has one room, up to three nodes that keep it, a store that takes one row of
- * each number, clients that sit down, play, offer, leave and repeat whatever is not answered, and
- * faults: messages that are lost, doubled and late, nodes that die, or are cut off from the store, or
- * have a wrong clock, commits of which nobody learns what became of them.
+ * A world is made of a seed and a plan, and runs in virtual time; the same plan gives the same
+ * world on every machine. It has one room, up to three nodes that keep it, a store that takes one
+ * row of each number, clients that sit down, play, offer, leave and repeat whatever is not
+ * answered, and faults: messages that are lost, doubled and late, nodes that die, or are cut off
+ * from the store, or have a wrong clock, commits of which nobody learns what became of them.
  *
  * What must hold is checked whenever it could break (sim_check.c). After the last step
  * the faults end; then everything must be answered and known everywhere within a minute.
@@ -15,8 +15,8 @@
 
 #include "room/keeper.h"
 
-/* What may go wrong. Each has random numbers of its own, so one that is left out hardly changes what
- * the others do. */
+/* What may go wrong. Each has random numbers of its own, so one that is left out hardly changes
+ * what the others do. */
 enum sim_fault {
     SIM_LOSS,    /* messages get lost */
     SIM_DOUBLE,  /* or come twice */

@@ -2,7 +2,8 @@
  *
  *  1 Whoever is told ok finds the command in the log, in that row, once and for ever.
  *  2 News are told of rows that are stored, one after the other, in the same bytes by every node.
- *  3 Moments never fall. Nobody's time grows but by an increment, a credit, taking back, a new game.
+ *  3 Moments never fall. Nobody's time grows but by an increment, a credit, taking back, a new
+ *    game.
  *  4 Every log replays legally, with the same sums, to the same room.
  *  5 Nobody changes anything of a seat without its secret.
  *  6 When the trouble is over, everything is answered, and known to everybody. */

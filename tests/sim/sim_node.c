@@ -394,7 +394,8 @@ void sim_node_event(struct sim_world *w, const struct sim_event *e) {
         keeper_hint(&n->keeper, e->seq), work(w, n);
 }
 
-/* The first rows are stored with the room: how it was made, and the levels on some of its chairs. */
+/* The first rows are stored with the room: how it was made, and the levels on some of its chairs.
+ * */
 static void create(struct sim_world *w, const char *terms) {
     struct room_command c = room_command(DO_CREATE, w->now);
     struct room_event e;

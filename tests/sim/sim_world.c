@@ -174,7 +174,8 @@ static bool fails(const struct sim_plan *plan, struct sim_plan *best, struct sim
     return found.failure != NULL;
 }
 
-/* The smallest number that still fails, tried by halving what is left and then one less each time. */
+/* The smallest number that still fails, tried by halving what is left and then one less each time.
+ * */
 static bool shrink_number(struct sim_plan *best, int *(*number)(struct sim_plan *), int least,
                           struct sim_report *report) {
     bool smaller = false, again = true;

@@ -38,9 +38,8 @@ struct sim_event {
     uint32_t order; /* of two at the same moment */
     uint8_t type;
     int8_t node, client;
-    int8_t what; /* an enum room_why, or how an append went */
-    uint32_t
-        life; /* of the node, or the visit of the client: what was meant for an earlier one is lost */
+    int8_t what;   /* an enum room_why, or how an append went */
+    uint32_t life; /* of the node, or the client's visit: what was for an earlier one is lost */
     int32_t seq, number;
 };
 
