@@ -58,9 +58,17 @@ static bool run(uint64_t first, long wanted, struct total *t) {
 }
 
 static void everything_holds(void **state) {
+    static const uint8_t happen[] = {EVENT_MOVE,   EVENT_LEAVE,  EVENT_ABSENT, EVENT_RETURN,
+                                     EVENT_RESUME, EVENT_CREDIT, EVENT_OFFER,  EVENT_ANSWER};
     struct total t;
     (void)state;
     assert_true(run(1, GAMES, &t));
+    for (int i = 0; i < ROOM_MATCH; i++)
+        assert_true(t.room_events[i] > 0);
+    for (size_t i = 0; i < sizeof happen / sizeof *happen; i++)
+        assert_true(t.match_events[happen[i]] > 0);
+    for (int i = 0; i < ROOM_WHYS; i++)
+        assert_true(t.answers[i] > 0 || i == ROOM_FULL);
 }
 
 /* The first world in which a planted mistake is found, or 0. */

@@ -24,8 +24,9 @@ static uint64_t hash_of(const char *text, size_t length) {
 static bool is_allowed(const struct sim_world *w, const struct keeper_row *row,
                        const struct room_event *e) {
     const struct sim_client *c = &w->client[row->key[0] - 'a'];
-    if (*row->key == '\0')
-        return row->by == -1;
+    bool credit = e->type == ROOM_MATCH && e->match.type == EVENT_CREDIT;
+    if (*row->key == '\0' || credit)
+        return row->by == -1 && credit == (*row->key == 'Z');
     if (c->watcher)
         return e->type == ROOM_SIT;
     if (e->type != ROOM_MATCH || e->match.type == EVENT_ABSENT)

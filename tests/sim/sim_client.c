@@ -138,8 +138,12 @@ static void send(struct sim_world *w, struct sim_client *c, int client) {
     sim_send(w, e);
 }
 
+/* Once a second: each hello brings all news that are missing, and any of them may bring a hello. */
 static void hello(struct sim_world *w, struct sim_client *c, int client) {
     struct sim_event e = about(SIM_HELLO, client);
+    if (w->now < c->hello + S)
+        return;
+    c->hello = w->now;
     e.node = c->node;
     e.seq = c->have;
     e.life = c->visit;
@@ -154,11 +158,11 @@ static void move_on(struct sim_world *w, struct sim_client *c) {
 /* Looks again after a while, whatever happens. */
 static void on_act(struct sim_world *w, struct sim_client *c, int client) {
     struct room_command command;
-    int64_t patience = sim_below(w, 30) == 0 ? 40 * S : 4 * S;
+    int64_t patience = sim_below(w, 30) == 0 ? 40 * S : (w->plan.seed % 16 ? 4 : 90) * S;
     sim_later(w, 50 + (int64_t)rng_below(&w->rng, (uint32_t)patience), about(SIM_ACT, client));
     if (c->asks || w->calm || !wants(w, c, &command))
         return;
-    w->steps++;
+    w->steps += w->plan.seed % 16 ? 1 : 4;
     c->number++;
     sim_key(client, c->number, command.key);
     c->commands[c->number % SIM_COMMANDS] = command;

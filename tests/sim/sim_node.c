@@ -343,12 +343,26 @@ static void on_trouble(struct sim_world *w, struct sim_node *n, const struct sim
     sim_later(w, 500 + sim_below(w, 8 * S), next);
 }
 
+/* After an outage the seat to move gets time; whichever node says so, it gets it once. */
+static void credit(struct sim_world *w, struct sim_node *n) {
+    struct room_command c = room_command(DO_CREDIT, node_time(w, n));
+    struct out o = out_to(c.key, sizeof c.key);
+    c.node = true;
+    c.milliseconds = 10 * S;
+    out_char(&o, 'Z');
+    out_int(&o, w->now / (30 * S));
+    ask(w, n, &c, 0);
+}
+
 static void on_heal(struct sim_world *w, struct sim_node *n, const struct sim_event *e) {
     struct sim_event next = *e;
+    bool trouble = n->cut || n->dead;
     n->cut = false;
     if (n->dead)
         wake(w, n);
     n->dead = false;
+    if (trouble)
+        credit(w, n);
     next.type = SIM_TROUBLE;
     if (!w->calm)
         sim_later(w, 1000 + sim_below(w, 60 * S), next);

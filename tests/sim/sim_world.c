@@ -8,7 +8,7 @@ enum {
     S = 1000,
     CALM = 60 * S,           /* after which everything must be settled */
     LONGEST = 7 * 86400 * S, /* of a world; days clocks are waited for */
-    STEPS = 120
+    STEPS = 240
 };
 
 static const char *const fault_words[SIM_FAULTS] = {"loss",  "double",  "delay", "move", "cut",
@@ -100,7 +100,7 @@ static struct sim_event take(struct sim_world *w) {
 }
 
 void sim_send(struct sim_world *w, struct sim_event e) {
-    int64_t delay = 1 + sim_below(w, 60);
+    int64_t delay = w->calm ? 20 : 1 + sim_below(w, 60); /* in calm nothing overtakes */
     if (sim_trouble(w, SIM_DELAY, 20))
         delay += (int64_t)rng_below(&w->fault_rng[SIM_DELAY], 8 * S);
     if (!sim_trouble(w, SIM_LOSS, 12))

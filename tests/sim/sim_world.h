@@ -58,6 +58,7 @@ struct sim_client {
     bool host, watcher;
     uint32_t visit; /* of a node; counts up */
     int32_t have;
+    int64_t hello;  /* when it last said what it has */
     int32_t number; /* of its last command */
     bool asks;      /* and whether that is not answered yet */
     struct room_command commands[SIM_COMMANDS];
