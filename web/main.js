@@ -32,6 +32,9 @@ function visit(signal) {
 const screens = {
   home: () => import("./screens/home.js"),
   new: () => import("./screens/new.js"),
+  friend: () => import("./screens/friend.js"),
+  lobby: () => import("./screens/lobby.js"),
+  room: () => import("./screens/room.js"),
   game: () => import("./screens/game.js"),
   import: () => import("./screens/import.js"),
   puzzles: () => import("./screens/puzzles.js"),
@@ -48,6 +51,10 @@ const screen = (pattern, name) =>
 
 screen("", "home");
 screen("new/:game", "new");
+screen("friend/:game", "friend");
+screen("lobby", "lobby");
+screen("room/:id", "room");
+screen("room/:id/:secret", "room");
 screen("game/:id", "game");
 screen("import", "import");
 screen("open/*game", "import");
@@ -60,7 +67,12 @@ screen("rules/:game", "rules");
 screen("settings", "settings");
 
 const links = [
-  { hash: "#/", text: "nav.play", icon: "play", under: ["", "new", "game", "import", "open"] },
+  {
+    hash: "#/",
+    text: "nav.play",
+    icon: "play",
+    under: ["", "new", "friend", "lobby", "room", "game", "import", "open"],
+  },
   { hash: "#/puzzles", text: "nav.puzzles", icon: "puzzle", under: ["puzzles", "puzzle"] },
   { hash: "#/learn", text: "nav.learn", icon: "book", under: ["learn"] },
   { hash: "#/rules", text: "nav.rules", icon: "rules", under: ["rules"] },

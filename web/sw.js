@@ -25,6 +25,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(root.href)) return;
+  if (url.pathname.startsWith(`${root.pathname}api/`)) return; // the server's own
   if (url.pathname.startsWith(`${root.pathname}assets/`)) event.respondWith(asset(request));
   else event.respondWith(fresh(request));
 });

@@ -32,12 +32,14 @@ static struct match *the_match(void) {
     return &match;
 }
 
+const struct match *wasm_match(void) { return the_match(); }
+
 const struct match *wasm_shown(void) {
     const struct match *m = the_match();
     return looking ? &shown : m;
 }
 
-static void begin(const struct match *m) {
+void wasm_begin(const struct match *m) {
     match = *m;
     looking = false;
 }
@@ -100,7 +102,7 @@ EXPORT(int, open, (int length)) {
     struct fault f = wasm_read_moves(&s, &m);
     if (f.message != FAULT_NONE)
         return wasm_refuse(m.variant.game, &m.state, f);
-    begin(&m);
+    wasm_begin(&m);
     struct out o = wasm_out();
     return wasm_answer(&o);
 }
@@ -166,7 +168,7 @@ EXPORT(int, start, (int length, double seed, double now)) {
         f = match_save(&m, record());
     if (f.message != FAULT_NONE)
         return wasm_refuse(m.variant.game, &m.state, f);
-    begin(&m);
+    wasm_begin(&m);
     return view(wasm_moment(now));
 }
 
@@ -333,7 +335,7 @@ EXPORT(int, load, (int length, double now, int count, int from)) {
         return refuse_memory();
     if (count >= 0 && count < m.known)
         match_back(&m, count, m.ending.count, wasm_moment(now));
-    begin(&m);
+    wasm_begin(&m);
     return view(wasm_moment(now));
 }
 
@@ -355,6 +357,6 @@ EXPORT(int, load_log, (int length, double now)) {
     if (f.message != FAULT_NONE)
         return wasm_refuse(m.variant.game, &m.state, f);
     match_do(&m, &(struct match_event){.type = EVENT_PAUSE, .at = m.at}, &f);
-    begin(&m);
+    wasm_begin(&m);
     return view(wasm_moment(now));
 }

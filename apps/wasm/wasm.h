@@ -8,6 +8,7 @@
  *     buffer.c    the buffer, the language, memory
  *     position.c  a position: legal moves, drawings, partial moves, what a move would do
  *     match.c     the match: moves, undo, looking back, clocks, offers, records, the log
+ *     room.c      a room of the network, whose match is then the match; QR codes
  *     games.c     the games of a text
  *     engine.c    the engine: best moves, judging a whole game
  *     puzzle.c    solo puzzles
@@ -66,6 +67,10 @@ struct fault wasm_read_moves(struct scan *s, struct match *m);
 struct match_memory wasm_spare(void);
 
 /* The match that is played, and what is shown of it: itself, or an earlier position. */
+const struct match *wasm_match(void);
 const struct match *wasm_shown(void);
+
+/* From now on it is that one, and shown as it stands. */
+void wasm_begin(const struct match *m);
 
 #endif

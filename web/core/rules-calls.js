@@ -110,6 +110,25 @@ export const rulesCalls = (pentoid, call) => ({
   /** The same as JSON (docs/json-game.md). @returns {string} */
   gameJson: () => pentoid.told("game_json", null),
 
+  // ---- rooms -------------------------------------------------------------------------------
+
+  /** A room, from all lines of its log; its match is the match from then on.
+   * @param {string} log @param {number} [now] @returns {import("./types.js").RoomView | Fault} */
+  openRoom: (log, now = call.now()) => pentoid.json("room_open", log, now),
+
+  /** The same with one line more.
+   * @param {string} line @param {number} [now]
+   * @returns {import("./types.js").RoomView | Fault} */
+  roomLine: (line, now = call.now()) => pentoid.json("room_line", line, now),
+
+  /** What somebody is called among strangers, in the language chosen.
+   * @param {number} seed @returns {string} */
+  nickname: (seed) => pentoid.told("nickname", null, seed),
+
+  /** A QR code as an SVG document; "" if the text is too long for one.
+   * @param {string} text @returns {string} */
+  qr: (text) => pentoid.text("qr", text) ?? "",
+
   // ---- the position that is shown ----------------------------------------------------------
 
   /** As JSON (docs/json.md). @returns {string} */

@@ -51,11 +51,13 @@
  * @property {boolean} over
  * @property {string} line
  * @property {number[]} winners
- * @property {"rules" | "resigned" | "time" | null} reason
- * @property {{seat: number, reason: "resigned" | "time"}[]} gone */
+ * @property {"rules" | "resigned" | "time" | "left" | "agreed" | null} reason
+ * @property {{seat: number, reason: "resigned" | "time" | "left"}[]} gone */
 
-/** `left` is the time left at the moment of the call, null without a clock.
- * @typedef {{name: string, kind: string, left: number | null}} Seat */
+/** `left` is the time left at the moment of the call, null without a clock. `absent`: a computer
+ * stands in. `you`, only in a room: whether it is who looks.
+ * @typedef {{name: string, kind: string, left: number | null, absent?: boolean,
+ *            you?: boolean}} Seat */
 
 /** Who makes the next move: `level` of the computer that does. `standin`: for the player of that
  * seat, who has left.
@@ -132,6 +134,31 @@
  * @property {string} family the name without its options, "pentactic:duel" */
 
 /** @typedef {AnyVariant & Record<string, any>} Variant */
+
+// ---- rooms ----------------------------------------------------------------------------------
+
+/** A place in the game under way. @typedef {object} RoomSeat
+ * @property {number} seat
+ * @property {number} chair the place of the room that a secret belongs to
+ * @property {string} kind "open", "person" or "level 3"
+ * @property {string} name
+ * @property {boolean} here whether the person is connected
+ * @property {boolean} [absent] a computer stands in */
+
+/** How a room stands (docs/live.md).
+ * @typedef {object} Room
+ * @property {number} seq the number of the last line of its log
+ * @property {"waiting" | "playing" | "over"} state
+ * @property {boolean} closed
+ * @property {string} variant
+ * @property {string} clock
+ * @property {string[]} flags "listed", "unwatched", "talk", "byhand"
+ * @property {number} game how many have begun
+ * @property {number} since
+ * @property {RoomSeat[]} seats
+ * @property {{seq: number, what: string, seat: number, agreed: number[]} | null} offer */
+
+/** `view` is null before the first game. @typedef {{room: Room, view: View | null}} RoomView */
 
 // ---- the engine -----------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ export class CurvePanel {
   /** @type {Analysis | null} */
   #analysis = null;
 
-  /** @param {import("./session.js").Session} session */
+  /** @param {import("../screens/game.js").AnySession} session */
   constructor(session) {
     this.session = session;
     this.drawing = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true" });

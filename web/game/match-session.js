@@ -26,24 +26,26 @@ export class MatchSession {
   unkept = false;
   /** The game was changed in another window: what is kept is no longer what is shown. */
   elsewhere = false;
-  /** A move has been made that is not known yet to be in the match. */
-  sending = false;
 
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
    * @param {import("../core/rules.js").Rules} rules @param {View} view
-   * @param {(news: News) => void} onNews
    */
-  constructor(rules, view, onNews) {
+  constructor(rules, view) {
     /** @protected */
     this.rules = rules;
-    /** @protected */
-    this.news = onNews;
+    /** @protected @type {(news: News) => void} */
+    this.news = () => {};
     /** @protected */
     this.closing = new AbortController();
     this.view = this.live = view;
+  }
+
+  /** Whoever shows the match hears its news. @param {(news: News) => void} onNews */
+  attach(onNews) {
+    this.news = onNews;
   }
 
   // ---- what it is --------------------------------------------------------------------------
@@ -51,6 +53,11 @@ export class MatchSession {
   /** Whether whoever looks may do something with it. */
   get open() {
     return true;
+  }
+
+  /** Whether it is another's, to be looked at until it is copied. */
+  get foreign() {
+    return false;
   }
 
   /** What the engine is asked about: the position that is shown. */
@@ -77,6 +84,11 @@ export class MatchSession {
     return this.open && !paused && acts !== null && acts.kind !== "level";
   }
 
+  /** Whether a move has been made that is not known yet to be in the match. */
+  get sending() {
+    return false;
+  }
+
   /** Whether other people see what is done, so that nobody is helped or judged meanwhile. */
   get shared() {
     return false;
@@ -97,6 +109,9 @@ export class MatchSession {
   get silent() {
     return false;
   }
+
+  /** Waits until no computer is about to move. */
+  async settled() {}
 
   // ---- looking -----------------------------------------------------------------------------
 

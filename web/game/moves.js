@@ -76,7 +76,7 @@ export class MovesPanel {
   #current;
 
   /**
-   * @param {import("./session.js").Session} session
+   * @param {import("../screens/game.js").AnySession} session
    * @param {() => (import("../core/types.js").Analysis | null)} analysis of the whole game
    */
   constructor(session, analysis) {

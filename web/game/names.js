@@ -73,9 +73,16 @@ export function clockName(clock) {
   return increment ? `${base} + ${t("clock.seconds", { n: increment })}` : base;
 }
 
+const two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
+
+/** A short time to wait: 0:42. @param {number} ms */
+export function clockText(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
 /** Time left: 1:05:09, 4:07, 0:09.4. @param {number} ms */
 export function timeText(ms) {
-  const two = (/** @type {number} */ n) => String(Math.floor(n)).padStart(2, "0");
   const seconds = Math.max(0, ms) / 1000;
   if (seconds >= 86400) return t("clock.days", { n: Math.floor(seconds / 86400) });
   if (seconds >= 3600)

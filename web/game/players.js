@@ -101,7 +101,7 @@ export function playersPanel(session, plates, placed) {
       const { left } = live.seats[plate.seat - 1];
       if (left === null) continue;
       const running = live.turn === plate.seat && live.flag !== null;
-      const now = running ? Number(live.flag) - Date.now() : left;
+      const now = running ? Math.min(Number(live.flag) - Date.now(), left) : left; // not yet begun
       plate.time(timeText(now), { low: now < LOW_MS, running, unknown: session.silent });
     }
   }

@@ -23,6 +23,7 @@ export const standing = ({ seats, turn, ending, position }) => ({
 function winnersText({ seats, ending, result }) {
   const { winners } = ending;
   if (result.kind === "left") return winners.length ? t("result.solved") : t("result.stuck");
+  if (ending.reason === "agreed") return t("result.agreed");
   if (winners.length === 0) return t("result.draw");
   const names = winners.map((seat) => seatName(seats, seat));
   const you = onlyPerson(seats);
@@ -49,6 +50,7 @@ export function leavings({ seats, ending }) {
   const you = onlyPerson(seats);
   return ending.gone.map(({ seat, reason }) => {
     const name = seatName(seats, seat);
+    if (reason === "left") return seat === you ? t("result.you_gone") : t("result.gone", { name });
     if (reason === "time") return seat === you ? t("result.you_time") : t("result.time", { name });
     return seat === you ? t("result.you_resigned") : t("result.resigned", { name });
   });

@@ -67,11 +67,10 @@ export class Session extends MatchSession {
 
   /**
    * @param {App} app @param {StoredGame} game @param {import("./brain.js").Brain} brain
-   * @param {View} view
-   * @param {{kept: boolean, onNews: (news: import("./match-session.js").News) => void}} options
+   * @param {View} view @param {boolean} kept   false: it is looked at until it is copied
    */
-  constructor(app, game, brain, view, { kept, onNews }) {
-    super(app.rules, view, onNews);
+  constructor(app, game, brain, view, kept) {
+    super(app.rules, view);
     this.#app = app;
     this.#game = game;
     this.#brain = brain;
@@ -95,8 +94,13 @@ export class Session extends MatchSession {
     return this.#game.id;
   }
 
+  /** @override */
+  get foreign() {
+    return !this.#kept;
+  }
+
   /** Whether moves can be made: a shared game is only looked at until it is copied, and so is one
-   * that goes on in another window. */
+   * that goes on in another window. @override */
   get open() {
     return this.#kept && !this.elsewhere;
   }
@@ -234,7 +238,7 @@ export class Session extends MatchSession {
     this.#driving = this.#move();
   }
 
-  /** Waits until no computer is about to move. */
+  /** @override */
   async settled() {
     let last;
     do await (last = this.#driving);

@@ -2,6 +2,7 @@
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { toast } from "../lib/say.js";
+import { copyText } from "../lib/copy.js";
 import { t } from "../lib/texts.js";
 import { iconButton } from "../lib/tool.js";
 import { pixels } from "./picture.js";
@@ -14,16 +15,6 @@ function download(blob, name) {
   const url = URL.createObjectURL(blob);
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** @param {string} text */
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("share.copied"));
-  } catch {
-    toast(t("share.not_copied"), "error");
-  }
 }
 
 /** The address that holds the whole game. @param {string} record without times */

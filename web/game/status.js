@@ -8,10 +8,11 @@ import { moveName } from "./moves.js";
 import { isPerson, seatName } from "./names.js";
 import { headline, leavings, scoresText, standing } from "./result.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../screens/game.js").AnySession} Session */
 
 /** @param {Session} session */
-function turnText({ thinking, live, view }) {
+function turnText({ thinking, live, view, sending }) {
+  if (sending) return t("room.sending");
   if (!thinking || view.looking || isPerson(live.seats[thinking - 1]))
     return headline(standing(view));
   return t("turn.thinking", { name: seatName(live.seats, thinking) });
@@ -23,14 +24,14 @@ function lookingText({ live, view }) {
   return t("game.looking", { move: moveName(live, view.count - 1) });
 }
 
-/** @param {import("../core/types.js").View} view @param {HTMLElement | false} rematch */
-const result = (view, rematch) =>
+/** @param {import("../core/types.js").View} view @param {(HTMLElement | false)[]} ends */
+const result = (view, ends) =>
   h(
     "div",
     { class: "result", data: { result: view.ending.line } },
     h("h2", null, headline(standing(view))),
     h("p", null, [...leavings(standing(view)), scoresText(standing(view))].join(" ")),
-    rematch && h("div", { class: "row" }, rematch),
+    ends.some(Boolean) && h("div", { class: "row" }, ends),
   );
 
 /** What each move did. @param {string[]} lines */
@@ -52,7 +53,12 @@ function focusAgain(element, { dataset }) {
   same?.focus({ preventScroll: true });
 }
 
-/** @param {Session} session @param {Record<"rematch" | "copy", () => void>} commands */
+/**
+ * What can be done here. `ends`: what else when it is over.
+ * @typedef {{rematch: () => unknown, copy: () => unknown, ends?: () => HTMLElement[]}} Commands
+ */
+
+/** @param {Session} session @param {Commands} commands */
 export function statusPanel(session, commands) {
   const element = h("section", { class: "status card", "aria-label": t("game.status") });
   const rematch = () => iconButton("rematch", "rotate", t("game.rematch"), commands.rematch, true);
@@ -69,12 +75,14 @@ export function statusPanel(session, commands) {
     const at = /** @type {HTMLElement | null} */ (element.querySelector(":focus"));
     fill(
       element,
-      over ? result(live, session.open && rematch()) : h("h2", null, turnText(session)),
+      over
+        ? result(live, [session.open && rematch(), ...(commands.ends?.() ?? [])])
+        : h("h2", null, turnText(session)),
       lines.length > 0 && !view.looking && toldList(lines),
       hint && h("p", { class: "hint" }, icon("hint"), h("span", null, hint)),
       session.elsewhere
         ? note("note bad", t("game.elsewhere"), reload())
-        : !session.open && note("note", t("game.shared"), copy()),
+        : session.foreign && note("note", t("game.shared"), copy()),
       view.looking && note("note", lookingText(session), goLive()),
       session.trouble && note("note bad", t("game.trouble"), retry()),
       session.unkept && h("p", { class: "note bad" }, t("game.unkept")),

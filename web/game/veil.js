@@ -3,7 +3,7 @@ import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/texts.js";
 
-/** @param {import("./session.js").Session} session */
+/** @param {import("../screens/game.js").AnySession} session */
 export function pauseVeil(session) {
   const element = h("div", { class: "veil" });
   function update() {

@@ -1,4 +1,8 @@
-// game.js - the screen of a game: the board, the players, the moves, and what can be done.
+// game.js - the screen of a game: the board, the players, the moves, and what can be done. Where it
+// is played, in this browser or in a room, is a Place.
+//
+// texts: game.undo game.redo game.hint game.analyse game.new game.share game.pause game.resign
+// texts: game.draw game.talk game.device
 import { keysDialog } from "../boards/help.js";
 import { Plate } from "../boards/plate.js";
 import { AnalysisPanel } from "../game/analysis.js";
@@ -13,6 +17,7 @@ import { headline, leavings, scoresText, standing } from "../game/result.js";
 import { shareDialog } from "../game/share.js";
 import { statusPanel } from "../game/status.js";
 import { Session } from "../game/session.js";
+import { placeInRoom } from "../room/place.js";
 import { typedMove } from "../game/typed.js";
 import { pauseVeil } from "../game/veil.js";
 import { gameOf } from "../games/games.js";
@@ -29,6 +34,22 @@ import { beginGame } from "./new.js";
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
 /** @typedef {import("../game/match-session.js").News} News */
+/** @typedef {Session | import("../room/room-session.js").RoomSession} AnySession */
+/** @typedef {"undo" | "redo" | "hint" | "analyse" | "new" | "share" | "pause" | "resign" | "draw"
+ *   | "talk" | "device"} ToolName */
+
+/**
+ * Where a game is played: in this browser, or in a room.
+ * @typedef {object} Place
+ * @property {ToolName[]} tools
+ * @property {import("../game/status.js").Commands} commands
+ * @property {(signal: AbortSignal) => void} [begin]
+ * @property {{element: HTMLElement, update: () => void}} [notices]
+ * @property {() => void} [draw]
+ * @property {() => void} [talk]
+ * @property {() => void} [device]
+ * @property {{link: string, about: string}} [link]   to this place, for others
+ */
 /** @typedef {import("../lib/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").View} View */
 
@@ -70,6 +91,21 @@ export async function screen(app, params) {
 export async function gameScreen(app, game, kept) {
   const view = await Session.load(app, game);
   if ("fault" in view) return absent(t("game.unreadable"), view.fault);
+  const brain = new Brain(app.engine);
+  const session = new Session(app, game, brain, view, kept);
+  return matchScreen(app, session, brain, placeHere(app, session));
+}
+
+/** A game of a room. @param {App} app
+ * @param {import("../room/room-session.js").RoomSession} session
+ * @param {import("../room/talk.js").Talk} talk */
+export function roomScreen(app, session, talk) {
+  return matchScreen(app, session, new Brain(app.engine), placeInRoom(app, session, talk));
+}
+
+/** @param {App} app @param {AnySession} session @param {Brain} brain @param {Place} place */
+async function matchScreen(app, session, brain, place) {
+  const { view } = session;
   const plates = view.seats.map((_, i) => new Plate(i + 1));
   /** @type {GameScreen} */
   let shown;
@@ -79,11 +115,40 @@ export async function gameScreen(app, game, kept) {
     onMove: (move) => shown.playMove(move),
     onHelp: () => shown.help(),
   });
-  shown = new GameScreen(app, game, view, { board, plates }, kept);
+  shown = new GameScreen(app, session, brain, { board, plates }, place);
   shown.describe(await variantName(app.rules, view.variant));
   shown.explain(await goalLine(app.rules, view.variant));
   shown.begin();
   return shown;
+}
+
+/** @param {App} app @param {Session} session @returns {Place} */
+function placeHere(app, session) {
+  /** One's own copy of a shared game. @type {StoredGame | null} */
+  let copied = null;
+  return {
+    tools: ["undo", "redo", "hint", "analyse", "new", "share", "pause", "resign"],
+    commands: {
+      /** The same game with everybody one seat further. */
+      rematch() {
+        const { variant, clock, seats } = session.live;
+        const players = rotated(seats, 1).map(({ name, kind }) => ({ name, kind }));
+        beginGame(app, { variant, clock, seats: players });
+      },
+      copy: () => go(`#/game/${(copied ??= session.copy()).id}`),
+    },
+    begin(signal) {
+      if (!session.open) return;
+      onForeignChange(
+        session.id,
+        () => {
+          session.giveWay();
+          say(t("game.elsewhere"));
+        },
+        signal,
+      );
+    },
+  };
 }
 
 /** @implements {Screen} */
@@ -103,34 +168,29 @@ class GameScreen {
   #alarm = 0;
   #ticker = 0;
   #leaving = new AbortController();
-  /** One's own copy of a shared game. @type {StoredGame | null} */
-  #copied = null;
 
   /**
-   * @param {App} app @param {StoredGame} game @param {View} view
+   * @param {App} app @param {AnySession} session @param {Brain} brain
    * @param {{board: import("../boards/board.js").Board, plates: Plate[]}} table
-   * @param {boolean} kept
+   * @param {Place} place
    */
-  constructor(app, game, view, { board, plates }, kept) {
+  constructor(app, session, brain, { board, plates }, place) {
+    const { view } = session;
     this.app = app;
+    this.session = session;
+    this.brain = brain;
+    this.place = place;
     this.#board = board;
-    this.title = `${gameOf(view.position.game).name}: ${crowdName(game.seats)}`;
+    this.title = `${gameOf(view.position.game).name}: ${crowdName(view.seats)}`;
     this.#wasOver = view.ending.over;
-    this.brain = new Brain(app.engine);
-    this.session = new Session(app, game, this.brain, view, {
-      kept,
-      onNews: (news) => this.#hear(news),
-    });
-    this.players = playersPanel(this.session, plates, board.places ?? false);
-    this.analysis = new AnalysisPanel(this.session, this.brain, () => this.#showBoard());
-    this.moves = new MovesPanel(this.session, () => this.analysis.result);
+    session.attach((news) => this.#hear(news));
+    this.players = playersPanel(session, plates, board.places ?? false);
+    this.analysis = new AnalysisPanel(session, this.brain, () => this.#showBoard());
+    this.moves = new MovesPanel(session, () => this.analysis.result);
     this.typed = typedMove(app.rules, (text) => this.#board.type(text));
-    this.status = statusPanel(this.session, {
-      rematch: () => this.#rematch(),
-      copy: () => go(`#/game/${(this.#copied ??= this.session.copy()).id}`),
-    });
+    this.status = statusPanel(session, place.commands);
     this.tools = this.#makeTools();
-    this.veil = pauseVeil(this.session);
+    this.veil = pauseVeil(session);
     this.analysisFold = fold(t("analysis.title"), false, this.analysis.element);
     this.element = this.#makeElement(view);
   }
@@ -140,9 +200,8 @@ class GameScreen {
     if (this.session.live.clock !== "none")
       this.#ticker = setInterval(() => this.players.tick(), CLOCK_MS);
     this.session.start();
-    if (this.session.open)
-      onForeignChange(this.session.id, () => this.#giveWay(), this.#leaving.signal);
-    this.#update();
+    this.place.begin?.(this.#leaving.signal);
+    this.update();
     this.#showBoard();
     this.#setAlarm();
   }
@@ -160,18 +219,29 @@ class GameScreen {
   /** They stand above all that grows and shrinks, and those that lose something far from the rest:
    * whoever clicks twice in one place does one thing twice. */
   #makeTools() {
-    return {
-      undo: toolButton("undo", "undo", t("game.undo"), () => this.session.undo()),
-      redo: toolButton("redo", "redo", t("game.redo"), () => this.session.redo()),
-      hint: toolButton("hint", "hint", t("game.hint"), () => this.#hint()),
-      analyse: toolButton("analyse", "analyse", t("game.analyse"), () => this.#analyse()),
-      new: toolButton("new", "plus", t("game.new"), () =>
-        go(`#/new/${this.session.view.position.game}`),
-      ),
-      share: toolButton("share", "share", t("game.share"), () => this.#share()),
-      pause: toolButton("pause", "pause", t("game.pause"), () => this.#pause()),
-      resign: toolButton("resign", "flag", t("game.resign"), () => this.#resign()),
+    const { session, place } = this;
+    /** @type {Record<ToolName, [icon: string, act: () => unknown]>} */
+    const all = {
+      undo: ["undo", () => tell(session.undo())],
+      redo: ["redo", () => session.redo()],
+      hint: ["hint", () => this.#hint()],
+      analyse: ["analyse", () => this.#analyse()],
+      new: ["plus", () => go(`#/new/${session.view.position.game}`)],
+      share: ["share", () => this.#share()],
+      pause: ["pause", () => this.#pause()],
+      resign: ["flag", () => this.#resign()],
+      draw: ["people", () => place.draw?.()],
+      talk: ["talk", () => place.talk?.()],
+      device: ["device", () => place.device?.()],
     };
+    const button = (/** @type {ToolName} */ name) => {
+      const [sign, act] = all[name];
+      const word = name === "undo" && session.shared ? t("room.take_back") : t(`game.${name}`);
+      return /** @type {const} */ ([name, toolButton(name, sign, word, act)]);
+    };
+    return /** @type {Partial<Record<ToolName, HTMLButtonElement>>} */ (
+      Object.fromEntries(place.tools.map(button))
+    );
   }
 
   /** @param {View} view */
@@ -191,6 +261,7 @@ class GameScreen {
         { class: "tools", role: "toolbar", "aria-label": t("game.tools") },
         Object.values(this.tools),
       ),
+      this.place.notices?.element,
       this.status.element,
       h(
         "div",
@@ -243,33 +314,44 @@ class GameScreen {
     this.#showBoard();
   }
 
-  #update() {
+  /** Everything but the board, which shows what it is told. */
+  update() {
     const { session, tools } = this;
     const { live, view } = session;
     const { over } = live.ending;
     this.players.update();
+    this.place.notices?.update();
     this.status.update(this.#told, this.#advice);
     this.moves.update();
     this.analysis.update();
+    this.analysisFold.hidden = session.shared;
     this.typed.enable(session.personMoves);
     keepFocus(Object.values(tools), () => this.#updateTools());
     const paused = live.paused && !over && !view.looking && session.open;
     if (paused) this.veil.update();
     this.element.classList.toggle("paused", paused);
     this.element.classList.toggle("over", over);
+    this.element.classList.toggle("sending", session.sending);
   }
 
   #updateTools() {
-    const { session, tools } = this;
-    const { live } = session;
+    const { session } = this;
+    const { live, shared } = session;
     const closed = live.ending.over || !session.open;
-    tools.undo.disabled = !session.canUndo;
-    tools.redo.disabled = !session.canRedo;
-    tools.hint.disabled = !session.personMoves || live.seats.length === 1;
-    tools.analyse.disabled = live.seats.length === 1;
-    tools.analyse.setAttribute("aria-pressed", String(this.analysis.live));
-    tools.resign.hidden = closed || session.persons.length === 0;
-    tools.pause.hidden = closed || (live.clock === "none" && live.seats.some(isPerson));
+    const { undo, redo, hint, analyse, resign, pause, draw, talk, device } = this.tools;
+    if (undo) undo.disabled = !session.canUndo;
+    if (redo) redo.disabled = !session.canRedo;
+    if (hint) hint.disabled = !session.personMoves || live.seats.length === 1;
+    if (analyse) {
+      analyse.disabled = shared || live.seats.length === 1;
+      analyse.setAttribute("aria-pressed", String(this.analysis.live));
+    }
+    if (resign) resign.hidden = closed || session.yours.length === 0;
+    if (pause) pause.hidden = closed || (live.clock === "none" && live.seats.some(isPerson));
+    if (draw)
+      draw.disabled = closed || session.canRedo || !("mayOffer" in session && session.mayOffer);
+    if (talk) talk.hidden = !live.seats.some((seat) => isPerson(seat) && !seat.you);
+    if (device) device.hidden = !session.open;
   }
 
   /** @param {News} news */
@@ -283,7 +365,7 @@ class GameScreen {
     this.#showBoard(Boolean(move) && !this.session.view.looking);
     this.#setAlarm();
     afterFrame(() => {
-      this.#update();
+      this.update();
       this.#announce(move);
     });
   }
@@ -341,12 +423,6 @@ class GameScreen {
         : setTimeout(() => this.session.tick(), wait);
   }
 
-  /** Another window has gone on with the game. */
-  #giveWay() {
-    this.session.giveWay();
-    say(t("game.elsewhere"));
-  }
-
   // ---- what a person does ------------------------------------------------------------------
 
   /** @param {string} move */
@@ -361,17 +437,17 @@ class GameScreen {
 
   async #hint() {
     const { session } = this;
-    if (!session.personMoves) return;
+    if (!session.personMoves || session.shared) return;
     const { variant } = session.view;
     const moves = session.shownMoves;
     this.#advice = t("game.thinking");
-    this.#update();
+    this.update();
     const report = await this.brain.run("hint", (engine) =>
       engine.think({ variant, moves, hint: true }),
     );
     if (moves.join() !== session.shownMoves.join()) return;
     this.#advice = report && !("fault" in report) ? this.#advise(report.lines[0]) : "";
-    this.#update();
+    this.update();
     this.#showBoard();
   }
 
@@ -385,10 +461,11 @@ class GameScreen {
 
   /** The best moves of a position that goes on, or the whole game when it is over. */
   #analyse() {
+    if (this.session.shared) return;
     if (this.session.view.turn === null && !this.analysis.live) return this.#analyseGame();
     this.analysisFold.open = true;
     this.analysis.flip();
-    this.#update();
+    this.update();
     if (this.analysis.live) this.analysisFold.scrollIntoView({ block: "nearest" });
   }
 
@@ -401,30 +478,23 @@ class GameScreen {
   async #resign() {
     const { session } = this;
     const { seats, turn } = session.live;
-    if (this.tools.resign.hidden) return;
-    const seat = await whoResigns(session.persons, seats, turn);
+    if (this.tools.resign?.hidden) return;
+    const seat = await whoResigns(session.yours, seats, turn);
     if (!seat) return;
     const question = onlyPerson(seats)
       ? t("game.resign_you")
       : t("game.resign_name", { name: seatName(seats, seat) });
-    if (await confirm(question, "", t("game.resign"), true)) await session.resign(seat);
+    if (await confirm(question, "", t("game.resign"), true)) tell(session.resign(seat));
   }
 
   #pause() {
-    return this.session.live.paused ? this.session.resume() : this.session.pause();
-  }
-
-  /** The same game with everybody one seat further. */
-  #rematch() {
-    const { variant, clock, seats } = this.session.live;
-    const players = rotated(seats, 1).map(({ name, kind }) => ({ name, kind }));
-    beginGame(this.app, { variant, clock, seats: players });
+    return tell(this.session.live.paused ? this.session.resume() : this.session.pause());
   }
 
   #share() {
     const name = `${this.session.view.position.game}-${new Date().toISOString().slice(0, 10)}`;
     const names = named(this.session.view.seats).map((seat) => seat.name);
-    shareDialog(this.app.rules, this.title, name, { names });
+    shareDialog(this.app.rules, this.title, name, { names, other: this.place.link });
   }
 
   help() {
@@ -453,7 +523,7 @@ class GameScreen {
       analyse: () => this.#analyse(),
       share: () => this.#share(),
       resign: () => this.#resign(),
-      pause: () => this.tools.pause.hidden || this.#pause(),
+      pause: () => this.tools.pause?.hidden || this.#pause(),
       type: () => this.typed.focus(),
       first: () => session.look(0),
       previous: () => session.look(count - 1),
@@ -463,6 +533,12 @@ class GameScreen {
     };
     commands[command]();
   }
+}
+
+/** Says why something was refused, where that comes later. @param {unknown} done */
+async function tell(done) {
+  const fault = await done;
+  if (typeof fault === "string" && fault) toast(sentence(fault), "error");
 }
 
 /** Whether later moves may be dropped. @param {number} n */

@@ -8,6 +8,8 @@ import { confirm } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { tellAside } from "../lib/say.js";
+import { onlinePlay } from "../room/api.js";
+import { roomList } from "../room/lists.js";
 import { deleteGame, listGames, setGameAside } from "../lib/store.js";
 import { date, t } from "../lib/texts.js";
 import { lessonsDone } from "../learn/progress.js";
@@ -68,6 +70,12 @@ async function gameCard(app, { id, name, about, sample }) {
           "a",
           { class: "button", href: `#/new/${id}`, data: { action: "choose" } },
           t("home.choose"),
+        ),
+        h(
+          "a",
+          { class: "button online", href: `#/friend/${id}`, data: { action: "friend" } },
+          icon("people"),
+          t("home.friend"),
         ),
       ),
       h("p", { class: "faint about" }, await against(app, choice)),
@@ -191,6 +199,19 @@ async function variantNames({ rules }, stored) {
   return new Map(texts.map((text, i) => [text, names[i]]));
 }
 
+/** What needs a server is there when one has answered. @param {HTMLElement} element */
+function online(element) {
+  element.classList.add("online");
+  return element;
+}
+
+/** @param {App} app @param {HTMLElement} element @param {HTMLElement} rooms */
+async function showOnline(app, element, rooms) {
+  if (!(await onlinePlay())) return;
+  element.classList.add("has-online");
+  fill(rooms, await roomList(app));
+}
+
 /** @param {App} app */
 export async function screen(app) {
   const cards = await Promise.all(offeredGames().map((game) => gameCard(app, game)));
@@ -223,9 +244,11 @@ export async function screen(app) {
   const kind = newcomer ? "" : "visually-hidden";
   const heading = h("h1", { class: kind, tabindex: -1 }, t("home.title"));
   const learn = wayOn("#/learn", "book", t("home.learn"), t("home.learn_about"));
+  const rooms = h("div");
   const element = h(
     "div",
     { class: "page home" },
+    rooms,
     heading,
     newcomer && h("p", { class: "lead" }, t("home.lead")),
     learner && learn,
@@ -241,8 +264,10 @@ export async function screen(app) {
       !learner && learn,
       wayOn(`#/puzzle/${dailyId()}`, "puzzle", t("home.daily"), date(new Date())),
       wayOn("#/import", "upload", t("home.import"), t("home.import_about")),
+      online(wayOn("#/lobby", "people", t("home.lobby"), t("home.lobby_about"))),
     ),
     lists[1],
   );
+  showOnline(app, element, rooms);
   return { title: "", element, destroy: acceptDrop(app, element) };
 }

@@ -1,0 +1,290 @@
+// room-session.js - a room and its match: what comes over the line, and what is asked for over it.
+//
+// The server's log is the truth: each line of it goes to the rules, in its order, and only that
+// changes the match. What a person does is asked for, and stays on the board as "sending" until the
+// answer is there. Moments of the match are the server's; here they become those of this browser.
+// The screen of a game uses it as it uses a session of its own (game/match-session.js).
+import { MatchSession } from "../game/match-session.js";
+import { clockText, isPerson } from "../game/names.js";
+import { t } from "../lib/texts.js";
+import { keepRoom } from "./link.js";
+import { Live } from "./live.js";
+
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").RoomView} RoomView */
+/** @typedef {import("../core/types.js").View} View */
+
+/**
+ * What is told beside the moves.
+ * @typedef {object} RoomEars
+ * @property {() => void} onChange   the room, who is there, or the line
+ * @property {() => void} onGame     a game begins
+ * @property {(said: {n: number, seat: number, preset?: string, text?: string}) => void} onSay
+ * @property {(why: string) => void} onEnd   the line does not come back
+ */
+
+export class RoomSession extends MatchSession {
+  /** @type {Room | null} */
+  room = null;
+  /** Whether one may look after the room. */
+  host = false;
+  /** How many look on. */
+  watch = 0;
+  /** Whose turn it is and who is not there; something can be done about it from the moment `claim`.
+   * @type {{seat: number, claim: number} | null} */
+  absent = null;
+
+  #known;
+  #ears;
+  #chair = 0;
+  #have = 0;
+  #sum = "";
+  /** By seat: since when nobody is there, 0 if somebody is. @type {number[]} */
+  #away = [];
+
+  /** @param {import("../main.js").App} app @param {import("./link.js").KnownRoom} known
+   * @param {RoomEars} ears */
+  constructor(app, known, ears) {
+    super(app.rules, /** @type {any} */ (null));
+    this.#known = known;
+    this.#ears = ears;
+    const secret = known.seat ?? known.host ?? known.invite;
+    this.line = new Live(known.id, secret, {
+      have: () => ({ have: this.#have, sum: this.#sum }),
+      onNews: (news) => this.#hear(news, () => this.rules.roomLine(news.line, this.now())),
+      onRoom: (room) => this.#hear(room, () => this.rules.openRoom(room.log, this.now())),
+      onMessage: (message) => this.#listen(message),
+      onState: () => this.#changed(),
+      onEnd: (why) => ears.onEnd(why),
+    });
+  }
+
+  /** The screen of this game is left, the room perhaps not. @override */
+  close() {
+    this.attach(() => {});
+  }
+
+  leave() {
+    this.line.close();
+    super.close();
+  }
+
+  // ---- who is there ------------------------------------------------------------------------
+
+  get id() {
+    return this.#known.id;
+  }
+
+  /** One's own seat in the game under way; 0: one looks on. */
+  get you() {
+    return this.room?.seats.find(({ chair }) => chair === this.#chair)?.seat ?? 0;
+  }
+
+  /** @override */
+  get open() {
+    return this.you > 0 && !this.room?.closed;
+  }
+
+  /** @override */
+  get yours() {
+    return this.you ? [this.you] : [];
+  }
+
+  /** @override */
+  get shared() {
+    return this.live.seats.filter(isPerson).length > 1 && !this.live.ending.over;
+  }
+
+  /** @override */
+  get silent() {
+    return this.line.state !== "open";
+  }
+
+  /** @override */
+  get sending() {
+    return this.line.waiting.some((command) => command.do === "move");
+  }
+
+  /** @override */
+  get personMoves() {
+    const { acts, looking, ending } = this.view;
+    const mine = acts?.seat === this.you && acts.kind === "person";
+    return super.personMoves && mine && !looking && !ending.over && !this.sending;
+  }
+
+  /** @param {number} seat @override @returns {import("../boards/plate.js").Presence} */
+  presence(seat) {
+    if (!this.room || this.room.seats[seat - 1]?.kind !== "person") return null;
+    if (seat === this.you) return this.line.state === "cut" ? "cut" : "here";
+    if (!this.#away[seat - 1]) return "here";
+    return this.absent?.seat === seat ? "cut" : "away";
+  }
+
+  /** @param {number} seat @override */
+  absence(seat) {
+    const { room } = this;
+    if (room?.seats[seat - 1]?.absent) return t("room.stands_in");
+    const how = this.presence(seat);
+    if (how === "cut" && seat === this.you) return t("room.cut_off");
+    if (how === "cut" && this.absent) {
+      const left = this.absent.claim - Date.now();
+      return left > 0 ? t("room.cut_off_for", { time: clockText(left) }) : t("room.cut_off");
+    }
+    if (how !== "away") return "";
+    const minutes = Math.floor((Date.now() - this.#away[seat - 1]) / 60_000);
+    return minutes ? t("room.away_for", { n: minutes }) : t("room.away");
+  }
+
+  // ---- what is heard -----------------------------------------------------------------------
+
+  /** The time of the server. @override @protected */
+  now() {
+    return Date.now() + this.line.ahead;
+  }
+
+  /** @override @protected @param {View} view */
+  seen(view) {
+    const flag = view.flag === null ? null : view.flag - this.line.ahead;
+    const seats = view.seats.map((seat, i) => ({ ...seat, you: i + 1 === this.you }));
+    return { ...view, flag, seats };
+  }
+
+  /** A line of the log, or all of it. @param {{seq: number, sum: string}} message
+   * @param {() => Promise<RoomView | import("../core/types.js").Fault>} ask */
+  #hear({ seq, sum }, ask) {
+    this.#have = seq;
+    this.#sum = sum;
+    this.queue(async () => {
+      const back = this.view?.looking ? this.view.count : null;
+      const answer = await ask();
+      if ("fault" in answer) throw new Error(answer.fault);
+      await this.#take(answer, back);
+    });
+  }
+
+  /** @param {RoomView} answer @param {number | null} back where one looks */
+  async #take({ room, view }, back) {
+    const fresh = room.game !== this.room?.game;
+    this.room = room;
+    this.line.urgent = room.state === "playing" && room.clock !== "none";
+    this.thinking = view?.acts?.kind === "level" && !view.ending.over ? view.acts.seat : 0;
+    if (this.#known.seat || this.#known.host)
+      keepRoom(this.id, {
+        variant: room.variant,
+        over: room.state === "over",
+        chair: this.#chair || undefined,
+      });
+    if (!view) return this.#changed();
+    if (fresh) {
+      this.view = this.live = this.seen(view);
+      this.#ears.onGame();
+      return this.#changed();
+    }
+    const made = view.played === this.live.played + 1 ? view.plies[view.played - 1] : undefined;
+    await this.goOn(view, back !== null && back <= view.known ? back : null, { move: made });
+    this.#changed();
+  }
+
+  /** @param {any} message */
+  #listen(message) {
+    if (message.t === "say") return this.#ears.onSay(message);
+    if (message.t !== "ready" && message.t !== "here") return;
+    this.watch = message.watch;
+    if (message.t === "ready") {
+      this.#chair = message.chair;
+      this.host = Boolean(this.#known.host);
+      this.queue(() => this.#seeAgain());
+    }
+    const here = message.t === "here" ? message.seats : null;
+    this.#see((seat) => (here ? here[seat - 1] > 0 : message.here.includes(seat)));
+    const { absent } = message;
+    this.absent = absent ? { seat: absent.seat, claim: absent.claim - this.line.ahead } : null;
+    this.#changed();
+  }
+
+  /** Now that it is known who one is. */
+  async #seeAgain() {
+    if (this.room && this.view) this.show(await this.rules.go(this.view.count, this.now()));
+  }
+
+  /** @param {(seat: number) => boolean} here */
+  #see(here) {
+    const seats = [1, 2, 3, 4, 5, 6];
+    this.#away = seats.map((seat) => (here(seat) ? 0 : this.#away[seat - 1] || Date.now()));
+  }
+
+  #changed() {
+    if (this.closed) return;
+    if (this.view) this.news({});
+    this.#ears.onChange();
+  }
+
+  // ---- what is done ------------------------------------------------------------------------
+
+  /** Asks for it; a sentence if it is refused, "" when it has happened and is shown.
+   * @param {Record<string, any>} what @returns {Promise<string>} */
+  async ask(what) {
+    const answer = await this.line.do(what);
+    await this.queue(async () => {}); // until all that was heard before is shown
+    return answer.t === "no" ? answer.say || t("room.refused") : "";
+  }
+
+  /** @param {string} text @returns {Promise<string | null>} */
+  async play(text) {
+    if (!this.personMoves) return null;
+    return this.ask({ do: "move", ply: this.live.played, move: text });
+  }
+
+  /** @param {"draw" | "back" | "pause" | "again"} what */
+  offer(what) {
+    return this.ask({ do: "offer", what, ply: this.live.played });
+  }
+
+  /** @param {boolean} yes */
+  answer(yes) {
+    return this.ask({ do: "answer", yes, seq: this.room?.offer?.seq });
+  }
+
+  /** Whether something can be offered now. */
+  get mayOffer() {
+    const { ending, paused } = this.live;
+    return this.open && !ending.over && !paused && !this.room?.offer && this.#inGame;
+  }
+
+  get #inGame() {
+    return !this.live.ending.gone.some(({ seat }) => seat === this.you);
+  }
+
+  get canUndo() {
+    return this.mayOffer && this.live.back !== null;
+  }
+
+  get canRedo() {
+    return false;
+  }
+
+  undo() {
+    return this.offer("back");
+  }
+
+  async redo() {}
+
+  resign() {
+    return this.ask({ do: "resign" });
+  }
+
+  pause() {
+    return this.offer("pause");
+  }
+
+  resume() {
+    return this.ask({ do: "resume" });
+  }
+
+  /** The server looks after the flag. */
+  async tick() {}
+
+  start() {}
+
+  retry() {}
+}

@@ -1,0 +1,140 @@
+// talk.js - a few words to the others in the room: ready-made ones, so that nobody needs a
+// moderator, and free ones where the host allows them. Whoever does not want to hear somebody
+// mutes them.
+//
+// texts: room.say.*
+import { isPerson, seatName } from "../game/names.js";
+import { ask } from "../lib/dialog.js";
+import { fill, h } from "../lib/dom.js";
+import { toast } from "../lib/say.js";
+import { t } from "../lib/texts.js";
+
+/** @typedef {import("./room-session.js").RoomSession} RoomSession */
+/** @typedef {{n: number, seat: number, preset?: string, text?: string}} Said */
+
+const PRESETS = [
+  "hello",
+  "good_luck",
+  "nice_move",
+  "oops",
+  "thinking",
+  "sorry",
+  "thanks",
+  "well_played",
+  "again",
+  "bye",
+];
+const LONGEST = 140;
+const SHOWN = 12; // lines of what was said
+const OLD_MS = 10_000; // from when on it is not shown by itself
+
+export class Talk {
+  /** @type {Said[]} */
+  #said = [];
+  /** @type {Set<number>} */
+  #muted = new Set();
+  #list = h("ul", { class: "talk-lines" });
+  #open = false;
+
+  /** @param {RoomSession} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** @param {Said & {at?: number}} said */
+  hear(said) {
+    if (this.#said.some(({ n }) => n === said.n)) return;
+    this.#said.push(said);
+    const old = (said.at ?? 0) < Date.now() + this.session.line.ahead - OLD_MS;
+    if (this.#open) this.#draw();
+    else if (!old && said.seat !== this.session.you && !this.#muted.has(said.seat))
+      toast(this.#line(said));
+  }
+
+  /** @param {Said} said */
+  #line({ seat, preset, text }) {
+    const words = preset && PRESETS.includes(preset) ? t(`room.say.${preset}`) : (text ?? "");
+    return t("room.said", { name: seatName(this.session.live.seats, seat), words });
+  }
+
+  #draw() {
+    const heard = this.#said.filter(({ seat }) => !this.#muted.has(seat)).slice(-SHOWN);
+    fill(
+      this.#list,
+      heard.map((said) => h("li", null, this.#line(said))),
+    );
+  }
+
+  async show() {
+    this.#open = true;
+    this.#draw();
+    await ask(t("room.talk"), this.#content(), []);
+    this.#open = false;
+  }
+
+  #content() {
+    const { session } = this;
+    const preset = (/** @type {string} */ name) =>
+      h(
+        "button",
+        {
+          type: "button",
+          data: { preset: name },
+          onclick: () => session.line.say({ t: "say", preset: name }),
+        },
+        t(`room.say.${name}`),
+      );
+    return h(
+      "div",
+      { class: "stack talk" },
+      this.#list,
+      session.you > 0 && h("div", { class: "row" }, PRESETS.map(preset)),
+      session.you > 0 && session.room?.flags.includes("talk") && this.#freeText(),
+      this.#mutes(),
+    );
+  }
+
+  #freeText() {
+    const field = h("input", {
+      type: "text",
+      maxlength: LONGEST,
+      "aria-label": t("room.free_text"),
+      placeholder: t("room.free_text"),
+    });
+    const send = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (field.value.trim()) this.session.line.say({ t: "say", text: field.value.trim() });
+      field.value = "";
+    };
+    return h(
+      "form",
+      { class: "row talk-free", onsubmit: send },
+      field,
+      h("button", { type: "submit" }, t("room.send")),
+    );
+  }
+
+  #mutes() {
+    const { live, you } = this.session;
+    const others = live.seats.flatMap((seat, i) =>
+      isPerson(seat) && i + 1 !== you ? [i + 1] : [],
+    );
+    return others.map((seat) =>
+      h(
+        "label",
+        { class: "toggle" },
+        h("input", {
+          type: "checkbox",
+          checked: this.#muted.has(seat),
+          onchange: (/** @type {Event} */ { target }) => {
+            const { checked } = /** @type {HTMLInputElement} */ (target);
+            if (checked) this.#muted.add(seat);
+            else this.#muted.delete(seat);
+            this.#draw();
+          },
+        }),
+        t("room.mute", { name: seatName(live.seats, seat) }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,123 @@
+// room.js - a room: the waiting room, then its games, one after another, on the same line.
+import { fill, h } from "../lib/dom.js";
+import { refresh } from "../lib/router.js";
+import { t } from "../lib/texts.js";
+import { Attention } from "../room/attention.js";
+import { knownRoom, roomHash, takeSecret } from "../room/link.js";
+import { RoomSession } from "../room/room-session.js";
+import { Talk } from "../room/talk.js";
+import { WaitingRoom } from "../room/waiting.js";
+import { roomScreen } from "./game.js";
+
+/** @typedef {import("../main.js").App} App */
+/** @typedef {import("../lib/router.js").Screen} Screen */
+
+const COUNT_MS = 1000; // between two looks at what is counted down
+
+/** @param {string} title @param {string} about @returns {Screen} */
+const plain = (title, about) => ({
+  title,
+  element: h(
+    "div",
+    { class: "page narrow" },
+    h("h1", null, title),
+    h("p", null, about),
+    h("a", { class: "button", href: "#/" }, t("missing.home")),
+  ),
+});
+
+/** A secret is kept, and taken out of the address, which may be seen and sent around.
+ * @param {App} app @param {import("../lib/router.js").Params} params */
+export function screen(app, { id, secret }) {
+  if (secret && !takeSecret(id, secret)) return plain(t("room.absent_title"), t("room.bad_link"));
+  if (secret) history.replaceState(null, "", roomHash(id));
+  return new RoomScreen(app, id);
+}
+
+/** @implements {Screen} */
+class RoomScreen {
+  #counting = 0;
+  /** @type {(Screen & {update: () => void}) | null} */
+  #game = null;
+  /** How many games the room has begun, to know which one is being shown. */
+  #begun = 0;
+  #over = false;
+
+  /** @param {App} app @param {string} id */
+  constructor(app, id) {
+    this.app = app;
+    this.title = t("room.title");
+    this.element = h("div", { class: "room" });
+    this.session = new RoomSession(app, knownRoom(id), {
+      onChange: () => this.#update(),
+      onGame: () => this.#begin(),
+      onSay: (said) => this.talk.hear(said),
+      onEnd: (why) => this.#end(why),
+    });
+    this.talk = new Talk(this.session);
+    this.waiting = new WaitingRoom(app, this.session, () => refresh());
+    this.attention = new Attention(this.title);
+    this.#showWaiting();
+    this.session.line.open();
+    this.#counting = setInterval(() => this.#update(), COUNT_MS);
+  }
+
+  #showWaiting() {
+    this.connecting = h("p", { class: "page lead" }, t("room.connecting"));
+    fill(this.element, this.connecting);
+  }
+
+  async #begin() {
+    const mine = ++this.#begun;
+    const game = await roomScreen(this.app, this.session, this.talk);
+    if (mine !== this.#begun || this.#over) return game.destroy?.();
+    this.#game?.destroy?.();
+    this.#game = game;
+    this.title = game.title;
+    this.attention.end();
+    this.attention = new Attention(game.title);
+    fill(this.element, game.element);
+    this.#update();
+  }
+
+  #update() {
+    const { session } = this;
+    if (!session.room || this.#over) return this.#noLine();
+    if (this.#game) {
+      this.#game.update();
+      const { live } = session;
+      const yours = live.turn === session.you && session.personMoves;
+      this.attention.update(yours, this.title, session.shared && live.clock !== "none");
+    } else if (session.room.game === 0) {
+      if (!this.element.contains(this.waiting.element)) fill(this.element, this.waiting.element);
+      this.waiting.update();
+    }
+  }
+
+  /** Nobody has answered yet. */
+  #noLine() {
+    const cut = this.session.line.state === "cut";
+    if (this.connecting && cut) this.connecting.textContent = t("room.no_server");
+  }
+
+  /** @param {string} why */
+  #end(why) {
+    this.#over = true;
+    this.#game?.destroy?.();
+    const about = why === "absent" ? t("room.absent_about") : t("room.forbidden");
+    fill(this.element, plain(t("room.absent_title"), about).element);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    return this.#game?.key?.(event);
+  }
+
+  destroy() {
+    this.#over = true;
+    clearInterval(this.#counting);
+    this.attention.end();
+    this.#game?.destroy?.();
+    this.session.leave();
+  }
+}
