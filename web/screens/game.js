@@ -348,8 +348,10 @@ class GameScreen {
     }
     if (resign) resign.hidden = closed || session.yours.length === 0;
     if (pause) pause.hidden = closed || (live.clock === "none" && live.seats.some(isPerson));
-    if (draw)
-      draw.disabled = closed || session.canRedo || !("mayOffer" in session && session.mayOffer);
+    if (draw) {
+      draw.hidden = closed || !live.seats.every(isPerson); // computers agree to none
+      draw.disabled = !("mayOffer" in session && session.mayOffer);
+    }
     if (talk) talk.hidden = !live.seats.some((seat) => isPerson(seat) && !seat.you);
     if (device) device.hidden = !session.open;
   }
@@ -383,6 +385,7 @@ class GameScreen {
   #tell({ move, seat }) {
     const { seats, ending, effects } = this.session.live;
     const name = seatName(seats, seat);
+    if (this.session.shared) return t("game.played", { name, move }); // nobody is helped
     const what = effects.map(({ say }) => say).join(", ");
     return what && !(ending.over && ending.gone.length)
       ? t("game.told", { name, move, what })
