@@ -81,15 +81,16 @@ HELP_OBJ  := $(call objects,tests/plain/*.c tests/sim/*.c tests/support/*.c)
 FUZZ_OBJ  := $(call objects,fuzz/*_fuzz.c)
 BENCH_OBJ := $(call objects,bench/*.c)
 TOOL_OBJ  := $(call objects,tools/*.c)
+CROWD_OBJ := $(call objects,tests/crowd/*.c)
 ALL_OBJ   := $(LIB_OBJ) $(CLI_OBJ) $(TRAIN_OBJ) $(TEST_OBJ) $(HELP_OBJ) $(FUZZ_OBJ) \
-             $(BENCH_OBJ) $(TOOL_OBJ)
+             $(BENCH_OBJ) $(TOOL_OBJ) $(CROWD_OBJ)
 WASM_OBJ  := $(patsubst %.c,$(W)/%.o,$(sort $(wildcard apps/wasm/*.c)) $(LIB_SRC))
 
 # Tests, fuzzers and benches may use the parts of the command line too: everything but its main.
 LIB := $(B)/libcore.a
 CLI := $(B)/libcli.a
 PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
-CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lpthread -lm
+CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lcurl -lpthread -lm
 
 .PHONY: all test bench fuzz lint simulate screenshots wasm site install uninstall clean format tests \
         fuzzers lint-objects wasm-objects
@@ -159,6 +160,9 @@ $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 	$(LINK) $^ -lcmocka $(CLI_LIBS) -o $@
 
 $(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge
+
+$(B)/crowd: $(CROWD_OBJ) $(CLI) $(LIB)
+	$(LINK) $^ $(CLI_LIBS) -o $@
 
 $(B)/bench/%: $(B)/bench/%.o $(CLI) $(LIB)
 	$(LINK) $^ $(CLI_LIBS) -o $@

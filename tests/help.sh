@@ -15,7 +15,7 @@ has "help lists the commands" '^  legal +list the legal moves' pentoid help
 is "--help is the same" "$(pentoid help)" pentoid --help
 
 # The examples run in a directory of their own, where they may leave files. `serve` would go on for
-# ever: it ends well when it is interrupted.
+# ever: it ends well when it is interrupted. `join` has nobody to join: it says so.
 mkdir "$scratch/here"
 example() { (cd "$scratch/here" && timeout 300 bash -c "$1"); }
 example_serves() {
@@ -30,11 +30,16 @@ example_serves() {
     wait "$server"
 }
 
+example_fails() {
+    example "$1" 2>"$scratch/complaint"
+    [ $? = 1 ] && [ "$(wc -l <"$scratch/complaint")" = 1 ]
+}
+
 for command in $(pentoid help --names); do
     has "help $command" "^usage: pentoid $command" pentoid help "$command"
     is "$command --help" "$(pentoid help "$command")" pentoid "$command" --help
     example=$(pentoid help "$command" | sed -n 's/^example: //p')
-    case $command in serve) try=example_serves ;; *) try=example ;; esac
+    case $command in serve) try=example_serves ;; join) try=example_fails ;; *) try=example ;; esac
     ok "the example works: $example" $try "$example"
     ok "manual page: $command" grep -qE "^\.It Cm $command( |$)" docs/pentoid.1
     for option in $(pentoid help "$command" --names | grep -v '^--help$'); do

@@ -87,6 +87,7 @@ int cmd_census(int argc, char **argv);
 int cmd_check(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 int cmd_hint(int argc, char **argv);
+int cmd_join(int argc, char **argv);
 int cmd_legal(int argc, char **argv);
 int cmd_match(int argc, char **argv);
 int cmd_perft(int argc, char **argv);

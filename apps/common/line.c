@@ -49,31 +49,78 @@ bool line_take_break(void) {
     return was;
 }
 
-/* Waits for input. False if a signal came first. */
-static bool wait_input(void) {
-    sigset_t caught, others;
-    fd_set set;
+/* ---- waiting ------------------------------------------------------------------------------ */
+
+static struct {
+    bool on, writes;
+    int fd;
+    int64_t until;
+} watched;
+
+void line_watch(int fd, bool writes, int64_t until) {
+    watched.on = true;
+    watched.writes = writes;
+    watched.fd = fd;
+    watched.until = until;
+}
+
+enum come { COME_INPUT, COME_SIGNAL, COME_OTHER };
+
+/* How long to wait, at most; NULL: for ever. */
+static const struct timespec *patience(bool others, struct timespec *time) {
+    int64_t left = watched.until - cli_now();
+    if (!others)
+        return NULL;
+    left = left < 0 ? 0 : left;
+    *time = (struct timespec){(time_t)(left / 1000), (long)(left % 1000) * 1000000};
+    return time;
+}
+
+/* Waits for input, or for what is watched, or both. */
+static int select_files(bool input, bool others, const sigset_t *mask) {
+    fd_set in, out;
+    struct timespec time;
+    int most = input ? STDIN_FILENO : -1;
+    FD_ZERO(&in);
+    FD_ZERO(&out);
+    if (input)
+        FD_SET(STDIN_FILENO, &in);
+    if (others && watched.fd >= 0) {
+        FD_SET(watched.fd, &in);
+        if (watched.writes)
+            FD_SET(watched.fd, &out);
+        most = watched.fd > most ? watched.fd : most;
+    }
+    int ready = pselect(most + 1, &in, &out, NULL, patience(others, &time), mask);
+    return ready < 0 ? -1 : input && FD_ISSET(STDIN_FILENO, &in);
+}
+
+static enum come wait_for(bool input, bool others) {
+    sigset_t caught, mask;
+    int typed = -1;
     sigemptyset(&caught);
     sigaddset(&caught, SIGINT);
     sigaddset(&caught, SIGTERM);
     sigaddset(&caught, SIGHUP);
-    sigprocmask(SIG_BLOCK, &caught, &others);
-    while (!line_stopped()) {
-        FD_ZERO(&set);
-        FD_SET(STDIN_FILENO, &set);
-        if (pselect(STDIN_FILENO + 1, &set, NULL, NULL, NULL, &others) >= 0)
-            break;
-    }
-    sigprocmask(SIG_SETMASK, &others, NULL);
-    return !line_stopped();
+    sigprocmask(SIG_BLOCK, &caught, &mask);
+    while (!line_stopped() && typed < 0)
+        typed = select_files(input, others, &mask);
+    sigprocmask(SIG_SETMASK, &mask, NULL);
+    return line_stopped() ? COME_SIGNAL : typed > 0 ? COME_INPUT : COME_OTHER;
 }
+
+void line_wait(void) { wait_for(false, true); }
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-static int next_char(FILE *file) {
-    if (catching && file == stdin && !wait_input())
-        return EOF;
-    return getc(file);
+enum { OTHER = EOF - 1 };
+
+/* At the beginning of a line something else may come instead. */
+static int next_char(FILE *file, bool begins) {
+    enum come come = COME_INPUT;
+    if (catching && file == stdin)
+        come = wait_for(true, begins && watched.on);
+    return come == COME_INPUT ? getc(file) : come == COME_OTHER ? OTHER : EOF;
 }
 
 /* What ended the reading, if it was not a line end. */
@@ -89,7 +136,7 @@ enum line line_read(FILE *file, char *buffer, size_t size, size_t *length) {
     size_t n = 0;
     bool any = false, fits = true;
     int c;
-    while ((c = next_char(file)) != EOF && c != '\n') {
+    while ((c = next_char(file, !any)) != EOF && c != '\n' && c != OTHER) {
         any = true;
         fits = n + 1 < size;
         if (fits)
@@ -99,17 +146,20 @@ enum line line_read(FILE *file, char *buffer, size_t size, size_t *length) {
         n--;
     buffer[n] = '\0';
     *length = n;
+    if (c == OTHER)
+        return LINE_OTHER;
     if (c == EOF && (!any || line_stopped()))
         return why_ended();
     return fits ? LINE_READ : LINE_LONG;
 }
 
 enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length) {
-    printf("%s> ", prompt);
+    if (prompt)
+        printf("%s> ", prompt);
     fflush(stdout);
     enum line line = line_read(stdin, buffer, size, length);
     bool typed = line == LINE_READ || line == LINE_LONG;
-    if (!typed || !isatty(STDIN_FILENO)) {
+    if (line != LINE_OTHER && (!typed || !isatty(STDIN_FILENO))) {
         cli_put(typed ? buffer : "");
         putchar('\n');
     }

@@ -8,15 +8,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
-/* LINE_BREAK only after line_catch(): Ctrl-C was typed instead of a line. */
-enum line { LINE_READ, LINE_LONG, LINE_END, LINE_BREAK };
+/* LINE_BREAK only after line_catch(): Ctrl-C was typed instead of a line. LINE_OTHER only after
+ * line_watch(): nothing was typed, but something else has come. */
+enum line { LINE_READ, LINE_LONG, LINE_END, LINE_BREAK, LINE_OTHER };
 
 /* The next line without its line end ("\n" or "\r\n"), terminated. The last one needs no end. */
 enum line line_read(FILE *file, char *buffer, size_t size, size_t *length);
 
-/* The same from standard input after a prompt. If nobody sits at a terminal the line is printed
+/* The same from standard input after a prompt; NULL: it is there already. If nobody sits at a terminal the line is printed
  * too: a transcript then reads like what a person would have seen. */
 enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length);
 
@@ -25,6 +27,12 @@ enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length
  * called before anything is read. line_stopped() tells whether any of these has come. */
 void line_catch(void);
 bool line_stopped(void);
+
+/* From now on line_ask() also waits for a file (-1: none) that can be read, or written if that is
+ * asked for, and for a moment of cli_now(). A line that was begun is read to its end first. Without
+ * input it waits for these alone. line_wait() does so, too. After line_catch(). */
+void line_watch(int fd, bool writes, int64_t until);
+void line_wait(void);
 
 /* Whether Ctrl-C was typed since somebody last heard of it; from now on it was not. */
 bool line_take_break(void);

@@ -26,7 +26,7 @@ unsigned play_hands(const struct play *p) {
     struct seat_kind player;
     for (int seat = 0; seat < match_seats(&p->match); seat++)
         hands |= (unsigned)!player_of(&p->match.seat[seat].kind, &player) << seat;
-    return hands;
+    return hands & ~p->elsewhere;
 }
 
 /* ---- beginning ---------------------------------------------------------------------------- */
@@ -224,7 +224,7 @@ static bool begin(struct play *p, const struct args *a, uint64_t seed, int *stat
 
 int cmd_play(int argc, char **argv) {
     struct args a;
-    struct play p = {.style = cli_colours() ? DIAGRAM_COLOUR : DIAGRAM_PLAIN};
+    struct play p = {.place = &play_here, .style = cli_colours() ? DIAGRAM_COLOUR : DIAGRAM_PLAIN};
     uint64_t seed = bits_mix((uint64_t)time(NULL) ^ (uint64_t)getpid() << 32) >> 40;
     if (!args_read(&a, argc, argv) || !args_number(&a, "seed", 0, UINT64_MAX, &seed))
         return CLI_WRONG;

@@ -21,6 +21,21 @@
 
 enum { PLAY_LINE = 4096, PLAY_NAME = RECORD_NAME + 40 };
 
+struct play;
+
+/* A word that can be typed. */
+struct play_action {
+    int word;
+    void (*run)(struct play *p, const char *rest);
+};
+
+/* What differs between a game at this terminal and one at a server (cli/join). */
+struct play_place {
+    const struct play_action *actions; /* up to one without a function */
+    int help, over, again; /* texts: all that can be typed; when the game is over; and again then */
+    void (*make)(struct play *p, game_move move); /* makes a legal move, or says why it cannot */
+};
+
 struct play_ours {
     struct play_ours *next;
     dev_t device;
@@ -28,8 +43,10 @@ struct play_ours {
 };
 
 struct play {
+    const struct play_place *place;
     struct match match;
-    struct match_book *book; /* its memory */
+    struct match_book *book; /* its memory, if it is ours */
+    unsigned elsewhere;      /* seats that are played somewhere else, as bits */
     struct rng rng;
     struct thinker *thinker[GAME_SEATS + 1]; /* one a seat, so that none sees what another knows;
                                                 the last gives advice. NULL: not needed yet */
@@ -48,7 +65,8 @@ struct play {
 /* Whether the program makes the next move; `player` is then how. */
 bool play_player(const struct play *p, struct seat_kind *player);
 
-/* The seats of people, as bits, even if they have resigned: all that the program does not play. */
+/* The seats of people here, as bits, even if they have resigned: all that neither the program nor
+ * somebody elsewhere plays. */
 unsigned play_hands(const struct play *p);
 
 /* A new game in the place of the one there is; seats are persons. */
@@ -74,7 +92,7 @@ void play_names(const struct play *p, struct play_names *names);
 void play_show(struct play *p);
 
 /* What can be typed when the game is over. */
-void play_say_over(void);
+void play_say_over(const struct play *p);
 
 /* ---- play_news.c -------------------------------------------------------------------------- */
 
@@ -114,8 +132,20 @@ void play_free(struct play *p);
 
 /* ---- play_line.c, play_move.c ------------------------------------------------------------- */
 
+/* A game at this terminal; and actions that are the same everywhere. */
+extern const struct play_place play_here;
+void play_do_help(struct play *p, const char *rest);
+void play_do_moves(struct play *p, const char *rest);
+void play_do_show(struct play *p, const char *rest);
+void play_do_rules(struct play *p, const char *rest);
+void play_do_save(struct play *p, const char *path);
+void play_do_overwrite(struct play *p, const char *path);
+
 /* Deals with a line that was typed: a move, half a move or a command. False: quit. */
 bool play_line(struct play *p, char *line);
+
+/* The place `here`: plays it, or says why it cannot be. */
+void play_make_here(struct play *p, game_move move);
 
 /* A move, the rest of one, or its beginning; `typed` has no blanks. */
 void play_type_move(struct play *p, const char *typed);

@@ -11,32 +11,32 @@
 
 /* ---- looking ------------------------------------------------------------------------------ */
 
-static void do_help(struct play *p, const char *rest) {
+void play_do_help(struct play *p, const char *rest) {
     (void)rest;
     uint64_t known = 0;
     if (match_turn(&p->match) >= 0)
         guide_hints(p->match.variant.game, &p->match.state, &known);
     if (p->half[0])
         say_with(TEXT_PLAY_HALF_SO_FAR, WORD("half", p->half));
-    say(TEXT_PLAY_HELP);
+    say(p->place->help);
 }
 
-static void do_moves(struct play *p, const char *rest) { play_list_moves(p, rest); }
+void play_do_moves(struct play *p, const char *rest) { play_list_moves(p, rest); }
 
 static void do_hint(struct play *p, const char *rest) {
     (void)rest;
     if (match_turn(&p->match) < 0)
-        play_say_over();
+        play_say_over(p);
     else
         play_hint(p);
 }
 
-static void do_show(struct play *p, const char *rest) {
+void play_do_show(struct play *p, const char *rest) {
     (void)rest;
     p->changed = true;
 }
 
-static void do_rules(struct play *p, const char *rest) {
+void play_do_rules(struct play *p, const char *rest) {
     (void)rest;
     guide_print_rules(&p->match.variant);
 }
@@ -97,7 +97,7 @@ static void do_resign(struct play *p, const char *rest) {
     char name[PLAY_NAME];
     struct out o = say_to(name, sizeof name);
     if (turn < 0 || match_resign(&p->match, turn, cli_now()) != MATCH_OK) {
-        play_say_over();
+        play_say_over(p);
         return;
     }
     p->half[0] = '\0';
@@ -124,7 +124,7 @@ static void do_draw(struct play *p, const char *rest) {
     int turn = match_turn(m);
     (void)rest;
     if (turn < 0) {
-        play_say_over();
+        play_say_over(p);
         return;
     }
     if (match_offer(m, OFFER_DRAW, turn, cli_now()) != MATCH_OK) {
@@ -170,7 +170,7 @@ static void do_name(struct play *p, const char *rest) {
     int turn = match_turn(&p->match);
     const char *fault = *rest ? play_name_fault(rest) : said(TEXT_PLAY_TYPE_NAME);
     if (turn < 0)
-        play_say_over();
+        play_say_over(p);
     else if (fault)
         say_with(TEXT_PLAY_WHICH_NAME, WORD("why", fault));
     else
@@ -178,9 +178,9 @@ static void do_name(struct play *p, const char *rest) {
     p->unsaved |= !fault;
 }
 
-static void do_save(struct play *p, const char *path) { play_save(p, path, false); }
+void play_do_save(struct play *p, const char *path) { play_save(p, path, false); }
 
-static void do_overwrite(struct play *p, const char *path) { play_save(p, path, true); }
+void play_do_overwrite(struct play *p, const char *path) { play_save(p, path, true); }
 
 static void do_load(struct play *p, const char *path) {
     if (!*path)
@@ -189,16 +189,29 @@ static void do_load(struct play *p, const char *path) {
         play_load(p, path, 1);
 }
 
-static const struct {
-    int word;
-    void (*run)(struct play *p, const char *rest);
-} actions[] = {
-    {TEXT_WORD_HELP, do_help}, {TEXT_WORD_MOVES, do_moves},         {TEXT_WORD_SHOW, do_show},
-    {TEXT_WORD_UNDO, do_undo}, {TEXT_WORD_REDO, do_redo},           {TEXT_WORD_RULES, do_rules},
-    {TEXT_WORD_SAVE, do_save}, {TEXT_WORD_OVERWRITE, do_overwrite}, {TEXT_WORD_LOAD, do_load},
-    {TEXT_WORD_NEW, do_new},   {TEXT_WORD_NAME, do_name},           {TEXT_WORD_RESIGN, do_resign},
-    {TEXT_WORD_HINT, do_hint}, {TEXT_WORD_DRAW, do_draw},
+static const struct play_action actions[] = {
+    {TEXT_WORD_HELP, play_do_help},
+    {TEXT_WORD_MOVES, play_do_moves},
+    {TEXT_WORD_SHOW, play_do_show},
+    {TEXT_WORD_UNDO, do_undo},
+    {TEXT_WORD_REDO, do_redo},
+    {TEXT_WORD_RULES, play_do_rules},
+    {TEXT_WORD_SAVE, play_do_save},
+    {TEXT_WORD_OVERWRITE, play_do_overwrite},
+    {TEXT_WORD_LOAD, do_load},
+    {TEXT_WORD_NEW, do_new},
+    {TEXT_WORD_NAME, do_name},
+    {TEXT_WORD_RESIGN, do_resign},
+    {TEXT_WORD_HINT, do_hint},
+    {TEXT_WORD_DRAW, do_draw},
+    {0, NULL},
 };
+
+const struct play_place play_here = {.actions = actions,
+                                     .help = TEXT_PLAY_HELP,
+                                     .over = TEXT_PLAY_OVER_TYPE,
+                                     .again = TEXT_PLAY_CAN_TYPE,
+                                     .make = play_make_here};
 
 /* ---- lines -------------------------------------------------------------------------------- */
 
@@ -212,7 +225,7 @@ static void squeeze(const char *from, char *to) {
 
 static void empty_line(struct play *p) {
     if (match_turn(&p->match) < 0)
-        play_say_over();
+        play_say_over(p);
     else if (!p->half[0])
         say(TEXT_PLAY_TYPE_MOVE);
     p->half[0] = '\0';
@@ -225,16 +238,16 @@ bool play_line(struct play *p, char *line) {
         line[n - 1] = '\0';
     if (after_word(line, TEXT_WORD_QUIT) || strcasecmp(line, "exit") == 0)
         return false;
-    for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
-        const char *rest = after_word(line, actions[i].word);
+    for (const struct play_action *a = p->place->actions; a->run; a++) {
+        const char *rest = after_word(line, a->word);
         if (rest) {
-            actions[i].run(p, rest);
+            a->run(p, rest);
             return true;
         }
     }
     squeeze(line, move);
     if (strcmp(move, "?") == 0)
-        do_help(p, "");
+        play_do_help(p, "");
     else if (strcasecmp(move, said(TEXT_WORD_PASS)) == 0)
         play_type_move(p, "pass");
     else if (*move)

@@ -165,8 +165,7 @@ static void answer_wrong(const struct play *p, const char *text, struct fault fa
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-/* A move that was read whole, and so is legal. */
-static void make_move(struct play *p, game_move move) {
+void play_make_here(struct play *p, game_move move) {
     switch (play_make(p, move)) {
     case MATCH_OK:
         break;
@@ -217,14 +216,18 @@ static void obey(struct play *p, const char *text, const struct partial *partial
     if (partial->status == PARTIAL_INCOMPLETE)
         keep_half(p, text, partial);
     else
-        make_move(p, partial->move);
+        p->place->make(p, partial->move);
 }
 
 void play_type_move(struct play *p, const char *typed) {
     char text[TEXT_MOST];
     struct partial longer = {.status = PARTIAL_WRONG}, alone;
     if (match_turn(&p->match) < 0) {
-        play_say_over();
+        play_say_over(p);
+        return;
+    }
+    if (p->elsewhere >> match_turn(&p->match) & 1) {
+        say(TEXT_JOIN_NOT_YOUR_TURN);
         return;
     }
     if (p->half[0])

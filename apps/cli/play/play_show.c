@@ -143,7 +143,7 @@ static void write_end(const struct play *p, struct out *o) {
                   WORDING_ARGS(WORD("winner", winner), WORD("left", left)), o);
 }
 
-void play_say_over(void) { say(TEXT_PLAY_OVER_TYPE); }
+void play_say_over(const struct play *p) { say(p->place->over); }
 
 static void show_end(const struct play *p) {
     char text[SENTENCE], result[ENDING_LENGTH];
@@ -153,7 +153,7 @@ static void show_end(const struct play *p) {
     match_result_write(&p->match, &r);
     say_with(TEXT_PLAY_OVER_RESULT, WORD("result", result));
     if (play_hands(p))
-        say(TEXT_PLAY_CAN_TYPE);
+        say(p->place->again);
 }
 
 /* ---- all of it ---------------------------------------------------------------------------- */

@@ -82,29 +82,6 @@ static struct clock_rule rule_for(const struct run *r, const struct entrant *who
                                .grace = terms->grace};
 }
 
-static void write_limit(const char *name, uint64_t limit, struct out *o) {
-    if (!limit)
-        return;
-    out_char(o, ' ');
-    out_text(o, name);
-    out_char(o, ' ');
-    out_uint(o, limit);
-}
-
-/* What the seats with a clock for the game have left. */
-static void write_clocks(const struct table *t, struct out *o) {
-    char name[] = "p1time", increment[] = "p1inc";
-    for (int i = 0; i < match_seats(&t->match); i++) {
-        const struct clock_rule *rule = &t->match.clock.rule[i];
-        if (rule->kind != CLOCK_GAME)
-            continue;
-        int64_t left = match_remaining(&t->match, i, t->match.at);
-        name[1] = increment[1] = (char)('1' + i);
-        write_limit(name, (uint64_t)(left > 0 ? left : 1), o);
-        write_limit(increment, (uint64_t)rule->increment, o);
-    }
-}
-
 /* ---- a move ------------------------------------------------------------------------------- */
 
 static void tell_fault(struct table *t, int seat, const char *what) {
@@ -139,17 +116,11 @@ static void play(struct table *t, game_move move, int64_t now) {
 
 /* An engine without a clock has the patience of the match. */
 static void ask(struct run *r, struct table *t, int seat) {
-    char line[300];
+    char line[ENGINE_GO];
     struct out o = out_to(line, sizeof line);
     struct engine *e = engine_at(t, seat);
-    const struct go_limits *limits = limits_for(r, e->entrant);
     int64_t flag = match_flag(&t->match);
-    out_text(&o, "go");
-    write_limit("movetime", limits->movetime, &o);
-    write_limit("nodes", limits->nodes, &o);
-    write_limit("depth", limits->depth, &o);
-    if (t->match.clock.rule[seat].kind == CLOCK_GAME)
-        write_clocks(t, &o);
+    engine_go_write(&t->match, seat, limits_for(r, e->entrant), t->match.at, &o);
     engine_go(e, t->line, line, flag == CLOCK_FOREVER ? cli_now() + r->arena->terms.timeout : flag);
 }
 

@@ -247,6 +247,41 @@ void engine_prepare(struct engine *e, const char *variant, uint64_t seed, int64_
         announce(e);
 }
 
+/* ---- limits ------------------------------------------------------------------------------- */
+
+static void write_limit(const char *name, uint64_t limit, struct out *o) {
+    if (!limit)
+        return;
+    out_char(o, ' ');
+    out_text(o, name);
+    out_char(o, ' ');
+    out_uint(o, limit);
+}
+
+/* What the seats with a clock for the game have left. */
+static void write_clocks(const struct match *m, int64_t now, struct out *o) {
+    char name[] = "p1time", increment[] = "p1inc";
+    for (int i = 0; i < match_seats(m); i++) {
+        const struct clock_rule *rule = &m->clock.rule[i];
+        if (rule->kind != CLOCK_GAME)
+            continue;
+        int64_t left = match_remaining(m, i, now);
+        name[1] = increment[1] = (char)('1' + i);
+        write_limit(name, (uint64_t)(left > 0 ? left : 1), o);
+        write_limit(increment, (uint64_t)rule->increment, o);
+    }
+}
+
+void engine_go_write(const struct match *m, int seat, const struct go_limits *limits, int64_t now,
+                     struct out *o) {
+    out_text(o, "go");
+    write_limit("movetime", limits->movetime, o);
+    write_limit("nodes", limits->nodes, o);
+    write_limit("depth", limits->depth, o);
+    if (m->clock.rule[seat].kind == CLOCK_GAME)
+        write_clocks(m, now, o);
+}
+
 void engine_go(struct engine *e, const char *position, const char *go, int64_t deadline) {
     e->deadline = deadline;
     e->state = ENGINE_THINKING;

@@ -12,6 +12,7 @@
 #include "child.h"
 #include "common/position.h"
 #include "entrant.h"
+#include "match/match.h"
 
 enum engine_state {
     ENGINE_NONE,      /* not started */
@@ -51,6 +52,12 @@ void engine_prepare(struct engine *e, const char *variant, uint64_t seed, int64_
 
 /* Has it think about a position: the two lines, `position ...` and `go ...`, have no line ends. */
 void engine_go(struct engine *e, const char *position, const char *go, int64_t deadline);
+
+/* The line `go ...` for a seat: its limits, and if it has a clock for the game, what everybody has
+ * left at that moment. */
+enum { ENGINE_GO = 400 };
+void engine_go_write(const struct match *m, int seat, const struct go_limits *limits, int64_t now,
+                     struct out *o);
 
 /* Reads and writes what is there, and looks at the time. */
 void engine_step(struct engine *e, int64_t now);
