@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 /* cmocka needs the four above */
@@ -194,6 +195,11 @@ static void test_backup(void **context) {
     snprintf(copy, sizeof copy, "%s/copy", directory);
     snprintf(words, sizeof words, "backup '%s'", copy);
     assert_int_equal(rooms(words, ""), 0); /* while it is in use */
+    struct stat file;
+    snprintf(words, sizeof words, "%s/rooms.db", copy);
+    assert_int_equal(stat(words, &file), 0);
+    assert_int_equal(file.st_mode & 0777, 0600);
+    snprintf(words, sizeof words, "backup '%s'", copy);
     assert_int_equal(rooms(words, ""), 1); /* nothing is overwritten */
     keep(s, game, id);
     store_close(s);

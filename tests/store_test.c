@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 /* cmocka needs the four above */
@@ -385,9 +386,12 @@ static void check_logs(char (*ids)[STORE_ID + 1], struct acknowledged *at) {
     store_close(s);
 }
 
+/* KILLS=500 in the environment asks for more rounds. */
 static void test_killed(void **context) {
     (void)context;
-    enum { ROUNDS = 8, ENOUGH = 200 };
+    enum { ROUNDS = 8, ENOUGH = 200, STEPS = 8 };
+    const char *kills = getenv("KILLS");
+    int rounds = kills ? (int)strtol(kills, NULL, 10) : ROUNDS;
     char ids[LOGS][STORE_ID + 1];
     struct acknowledged at[LOGS];
     struct store *s = opened();
@@ -398,7 +402,7 @@ static void test_killed(void **context) {
         memcpy(ids[i], h.id, sizeof h.id);
     }
     store_close(s);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
         int ends[2], count = 0, status;
         assert_int_equal(pipe(ends), 0);
         pid_t child = fork();
@@ -408,7 +412,7 @@ static void test_killed(void **context) {
         struct acknowledged kept;
         while (read(ends[0], &kept, sizeof kept) == sizeof kept) {
             at[kept.log] = kept;
-            if (++count == ENOUGH + 37 * round) /* in the midst of a batch */
+            if (++count == ENOUGH + 37 * (round % STEPS)) /* in the midst of a batch */
                 kill(child, SIGKILL);
         }
         close(ends[0]);
@@ -474,6 +478,44 @@ static void test_damaged(void **context) {
     rmdir(place);
     snprintf(place, sizeof place, "%s/a", directory);
     rmdir(place);
+}
+
+/* A full disk, or here a file that must not grow: nothing is said to be kept that is not, and when
+ * there is room again it goes on. */
+static void test_full(void **context) {
+    (void)context;
+    enum { SMALL = 300000 };
+    struct store *s = opened();
+    struct store_head h;
+    char secret[SECRET_TEXT + 1], large[STORE_TEXT + 1];
+    uint32_t sum = room_make(s, &h, secret);
+    struct rlimit before, small;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    small = before;
+    small.rlim_cur = SMALL;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    memset(large, 'x', sizeof large - 1);
+    large[sizeof large - 1] = '\0';
+    struct store_row row = row_on(sum, 2, "", large);
+    enum store_outcome outcome;
+    while ((outcome = outcome_of(s, store_append(s, 1, &h, sum, &row, NULL, 0))) == STORE_KEPT) {
+        assert_true(row.seq < 2 * SMALL / STORE_TEXT);
+        sum = row.sum;
+        row = row_on(sum, row.seq + 1, "", large);
+    }
+    assert_int_equal(outcome, STORE_FAILED);
+    struct store_answer *a = answer_to(s, store_read(s, 2, h.id, 0, 1000));
+    assert_int_equal(a->count, row.seq - 1);
+    store_answer_free(a);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    KEPT(s, store_append(s, 3, &h, sum, &row, NULL, 0));
+    store_close(s);
+    s = opened();
+    a = answer_to(s, store_read(s, 4, h.id, 0, 1000));
+    assert_int_equal(a->count, row.seq);
+    store_answer_free(a);
+    store_close(s);
 }
 
 /* ---- several nodes ------------------------------------------------------------------------ */
@@ -667,6 +709,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(test_hints, on_postgres),
         cmocka_unit_test_setup(test_crash, on_postgres),
         cmocka_unit_test_setup(test_stopped, on_postgres),
+        cmocka_unit_test_setup(test_full, on_sqlite),
         cmocka_unit_test_setup(test_damaged, on_sqlite),
         cmocka_unit_test_setup(test_held, on_sqlite), /* the last: nothing can be opened then */
     };

@@ -125,7 +125,7 @@ enum store_what {
     STORE_SWEEP,
     STORE_HINT,    /* another node has appended: heads[0].id, heads[0].seq */
     STORE_TOLD_BY, /* another node has told something: text */
-    STORE_LINK     /* the database is away (STORE_FAILED; text says why) or back (STORE_KEPT) */
+    STORE_LINK /* the database is away (STORE_FAILED, and why) or back (STORE_KEPT): hints were lost */
 };
 
 enum store_outcome {

@@ -221,19 +221,19 @@ static bool sqlite_open(struct store *s, const struct store_options *o) {
 
 /* ---- copying ------------------------------------------------------------------------------ */
 
-/* SQLite writes the copy; then it is made safe on the disk, and gets its name. */
+/* SQLite writes the copy into a file that is ours alone; then it is made safe on the disk, and gets
+ * its name. -1 is a mistake of SQLite, else an errno. */
 static int copy(sqlite3 *db, const char *new, const char *path) {
+    int fd = open(new, O_RDONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return errno;
     sqlite3_stmt *vacuum = prepared(db, "VACUUM INTO ?1");
     sqlite3_bind_text(vacuum, 1, new, -1, SQLITE_STATIC);
-    bool copied = sqlite3_step(vacuum) == SQLITE_DONE;
+    int error = sqlite3_step(vacuum) == SQLITE_DONE ? 0 : -1;
     sqlite3_finalize(vacuum);
-    if (!copied)
-        return -1;
-    int fd = open(new, O_RDONLY | O_CLOEXEC);
-    bool safe = fd >= 0 && fsync(fd) == 0 && rename(new, path) == 0;
-    int error = safe ? 0 : errno;
-    if (fd >= 0)
-        close(fd);
+    if (!error && (fsync(fd) != 0 || rename(new, path) != 0))
+        error = errno;
+    close(fd);
     return error;
 }
 
