@@ -1,5 +1,5 @@
-/* ws_fuzz.c - any bytes as frames, read by our codec in pieces and by wslay, the judge: both hear the
- * same messages, and break off at the same place for the same reason. What is left to taste:
+/* ws_fuzz.c - any bytes as frames, read by our codec in pieces and by wslay, the judge: both hear
+ * the same messages, and break off at the same place for the same reason. What is left to taste:
  *
  *   - wslay knows no status 1012 to 1014, and takes a close frame with half a status;
  *   - it waits for the whole head of a frame that ours refuses after two bytes;

@@ -599,7 +599,7 @@ static pid_t backend_of(const char *node) {
     return found;
 }
 
-/* The database dies while a node writes: what it said is kept is there, and it goes on by itself. */
+/* The database dies while a node writes: what was acknowledged is there, and it goes on. */
 static void test_crash(void **context) {
     (void)context;
     struct store_options mine = options;

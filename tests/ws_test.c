@@ -1,5 +1,5 @@
-/* ws_test.c - the codec of WebSockets: the examples of RFC 6455, every cut of a talk into pieces, and
- * what has to break a connection. */
+/* ws_test.c - the codec of WebSockets: the examples of RFC 6455, every cut of a talk into pieces,
+ * and what has to break a connection. */
 #include "server/ws.h"
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,8 +8,8 @@
  *     }
  *
  * One thread inside does the work, on one connection: to a file of SQLite, which this process then
- * has for itself, or to PostgreSQL, which any number of nodes share. Everything that was asked while
- * the last commit ran goes into the next one, so that a disk that commits 200 times a second keeps
+ * has for itself, or to PostgreSQL, which any number of nodes share. All that was asked while the
+ * last commit ran goes into the next one, so that a disk that commits 200 times a second keeps
  * thousands of events. An answer is given after its commit, never before. All functions may be
  * called from any thread and do not block, but for opening and closing; answers are taken by one.
  *
@@ -125,7 +125,7 @@ enum store_what {
     STORE_SWEEP,
     STORE_HINT,    /* another node has appended: heads[0].id, heads[0].seq */
     STORE_TOLD_BY, /* another node has told something: text */
-    STORE_LINK /* the database is away (STORE_FAILED, and why) or back (STORE_KEPT): hints were lost */
+    STORE_LINK /* the database is away (STORE_FAILED, why) or back (STORE_KEPT): hints were lost */
 };
 
 enum store_outcome {
@@ -152,8 +152,8 @@ struct store_answer {
 /* Can be read while there are answers. */
 int store_fd(const struct store *s);
 
-/* The next answer, which the caller frees; NULL if there is none. And the same, waiting for one, for
- * programs that have nothing else to do: NULL never. */
+/* The next answer, which the caller frees; NULL if there is none. And the same, waiting for one: it
+ * is for programs that have nothing else to do. */
 struct store_answer *store_take(struct store *s);
 struct store_answer *store_wait(struct store *s);
 void store_answer_free(struct store_answer *a);
@@ -210,8 +210,8 @@ bool store_delete(struct store *s, uint64_t token, const char *id);
  * last event, chat 7 days after the end. A few hundred rooms at a time: `count` says how many. */
 bool store_sweep(struct store *s, uint64_t token, int64_t now);
 
-/* Tells all other nodes that listen, after the commits before it; no answer, and no promise. Appends
- * tell themselves: STORE_HINT. */
+/* Tells all other nodes that listen, after the commits before it; no answer, no promise. Appends
+ * tell of themselves: STORE_HINT. */
 bool store_tell(struct store *s, const char *text);
 
 #endif

@@ -120,7 +120,7 @@ struct backend {
     void (*close)(struct store *s);
     /* Runs the questions and sets their outcomes. Tells other nodes what is to be told, first. */
     enum batch_end (*run)(struct store *s, struct question **batch, size_t count);
-    /* Waits until there is something to do, and hears other nodes; false if the database is lost. */
+    /* Waits until there is something to do, and hears other nodes; false: the database is lost. */
     bool (*wait)(struct store *s);
     /* One try to reach it again, for so many milliseconds at most. */
     bool (*reach)(struct store *s, int milliseconds);

@@ -1,8 +1,8 @@
 /* store_pg.c - the store in PostgreSQL, which any number of nodes share.
  *
- * One connection, never blocking: a batch goes out as one pipeline of prepared statements and is one
- * transaction, so it costs one round trip and one commit. A database that has stopped answering is
- * left after STORE_PATIENCE and sought again.
+ * One connection, never blocking: a batch goes out as one pipeline of prepared statements, and is
+ * one transaction, so it costs one round trip and one commit. A database that has stopped
+ * answering is left after STORE_PATIENCE and sought again.
  *
  * Other nodes hear of events by NOTIFY, after the commit and in a transaction of its own that does
  * not wait for the disk: inside the commit it would make all writers queue up. A hint may be lost.

@@ -74,8 +74,8 @@ void ws_reader_free(struct ws_reader *r);
 enum ws_got { WS_MORE, WS_GOT, WS_BROKEN };
 
 /* Takes bytes, and moves the pointer and the count on, up to the end of the next message. WS_MORE:
- * all bytes are taken. WS_BROKEN: nothing more can be read, ever; ws_reader_fault() is the status to
- * close with. */
+ * all bytes are taken. WS_BROKEN: nothing more can be read, ever; ws_reader_fault() is the status
+ * to close with. */
 enum ws_got ws_read(struct ws_reader *r, char **bytes, size_t *count, struct ws_message *m);
 enum ws_status ws_reader_fault(const struct ws_reader *r);
 

@@ -46,7 +46,7 @@ static void room_grow(struct room *r) {
     memory_free(room_move(r, larger));
 }
 
-/* What is done with the rooms: each has its log played again, and is told of every game that ends. */
+/* Rooms are visited: the log of each is played again, and `game` called with every game. */
 struct tour {
     struct store *store;
     void (*game)(struct tour *t, const struct room *r); /* or NULL */
