@@ -17,7 +17,8 @@ import { newKey } from "./api.js";
  * @property {() => {have: number, sum: string}} have   the last line of the log that is known
  * @property {(news: any) => void} onNews
  * @property {(room: any) => void} onRoom     the whole log
- * @property {(message: any) => void} onMessage   ready, here, say
+ * @property {(message: any) => void} onMessage   ready, here, say; no, of what
+ *     was asked before the page was loaded
  * @property {() => void} onState   the line is there, or cut; something has been answered
  * @property {(why: "absent" | "forbidden") => void} onEnd   it does not come back
  */
@@ -126,7 +127,8 @@ export class Live {
     if (i < 0) return;
     const [{ tell }] = this.#waiting.splice(i, 1);
     this.#keep();
-    tell?.(answer);
+    if (tell) tell(answer);
+    else if (answer.t === "no") this.ears.onMessage(answer); // who asked is no longer there
     this.ears.onState();
   }
 

@@ -86,24 +86,6 @@ function absentNotice(session) {
   };
 }
 
-/** @param {RoomSession} session @returns {Notice | null} */
-function returnNotice(session) {
-  if (!session.room?.seats[session.you - 1]?.absent || session.live.ending.over) return null;
-  return {
-    kind: "turn",
-    sign: "computer",
-    text: t("room.standin_yours"),
-    choices: [
-      {
-        action: "return",
-        text: t("room.return"),
-        primary: true,
-        act: () => tellRefusal(session.ask({ do: "return" })),
-      },
-    ],
-  };
-}
-
 /** After one's first move, once. @param {RoomSession} session @returns {Notice | null} */
 function wakeNotice({ live, you, shared }) {
   const moved = live.plies.slice(0, live.played).some(({ seat }) => seat === you);
@@ -162,7 +144,7 @@ export function noticesPanel(session) {
       update();
     },
   });
-  const makers = [cutNotice, offerNotice, returnNotice, absentNotice, watchNotice, wakeNotice];
+  const makers = [cutNotice, offerNotice, absentNotice, watchNotice, wakeNotice];
   function update() {
     const all = makers.map((make) => make(session)).filter((notice) => notice !== null);
     const now = all.map(({ text }) => text).join(" ");

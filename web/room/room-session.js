@@ -6,7 +6,8 @@
 // The screen of a game uses it as it uses a session of its own (game/match-session.js).
 import { MatchSession } from "../game/match-session.js";
 import { clockText, isPerson } from "../game/names.js";
-import { t } from "../lib/texts.js";
+import { toast } from "../lib/say.js";
+import { sentence, t } from "../lib/texts.js";
 import { keepRoom } from "./link.js";
 import { Live } from "./live.js";
 
@@ -188,6 +189,7 @@ export class RoomSession extends MatchSession {
   /** @param {any} message */
   #listen(message) {
     if (message.t === "say") return this.#ears.onSay(message);
+    if (message.t === "no") return toast(sentence(message.say), "error");
     if (message.t !== "ready" && message.t !== "here") return;
     this.watch = message.watch;
     if (message.t === "ready") {

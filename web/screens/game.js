@@ -201,7 +201,7 @@ class GameScreen {
       this.#ticker = setInterval(() => this.players.tick(), CLOCK_MS);
     this.session.start();
     this.place.begin?.(this.#leaving.signal);
-    this.update();
+    this.#update();
     this.#showBoard();
     this.#setAlarm();
   }
@@ -314,8 +314,14 @@ class GameScreen {
     this.#showBoard();
   }
 
+  /** What goes on by itself, by the second. */
+  count() {
+    this.players.update();
+    this.place.notices?.update();
+  }
+
   /** Everything but the board, which shows what it is told. */
-  update() {
+  #update() {
     const { session, tools } = this;
     const { live, view } = session;
     const { over } = live.ending;
@@ -367,7 +373,7 @@ class GameScreen {
     this.#showBoard(Boolean(move) && !this.session.view.looking);
     this.#setAlarm();
     afterFrame(() => {
-      this.update();
+      this.#update();
       this.#announce(move);
     });
   }
@@ -444,13 +450,13 @@ class GameScreen {
     const { variant } = session.view;
     const moves = session.shownMoves;
     this.#advice = t("game.thinking");
-    this.update();
+    this.#update();
     const report = await this.brain.run("hint", (engine) =>
       engine.think({ variant, moves, hint: true }),
     );
     if (moves.join() !== session.shownMoves.join()) return;
     this.#advice = report && !("fault" in report) ? this.#advise(report.lines[0]) : "";
-    this.update();
+    this.#update();
     this.#showBoard();
   }
 
@@ -468,7 +474,7 @@ class GameScreen {
     if (this.session.view.turn === null && !this.analysis.live) return this.#analyseGame();
     this.analysisFold.open = true;
     this.analysis.flip();
-    this.update();
+    this.#update();
     if (this.analysis.live) this.analysisFold.scrollIntoView({ block: "nearest" });
   }
 

@@ -37,7 +37,7 @@ export function screen(app, { id, secret }) {
 /** @implements {Screen} */
 class RoomScreen {
   #counting = 0;
-  /** @type {(Screen & {update: () => void}) | null} */
+  /** @type {(Screen & {count: () => void}) | null} */
   #game = null;
   /** How many games the room has begun, to know which one is being shown. */
   #begun = 0;
@@ -59,7 +59,7 @@ class RoomScreen {
     this.attention = new Attention(this.title);
     this.#showWaiting();
     this.session.line.open();
-    this.#counting = setInterval(() => this.#update(), COUNT_MS);
+    this.#counting = setInterval(() => this.#count(), COUNT_MS);
   }
 
   #showWaiting() {
@@ -80,11 +80,17 @@ class RoomScreen {
     this.#update();
   }
 
+  /** What is counted down: how long somebody has been away, when a line is tried again. */
+  #count() {
+    if (this.#over || !this.session.room) return;
+    if (this.#game) this.#game.count();
+    else this.waiting.update();
+  }
+
   #update() {
     const { session } = this;
     if (!session.room || this.#over) return this.#noLine();
     if (this.#game) {
-      this.#game.update();
       const { live } = session;
       const yours = live.turn === session.you && session.personMoves;
       this.attention.update(yours, this.title, session.shared && live.clock !== "none");
