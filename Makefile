@@ -74,7 +74,7 @@ LIB_SRC   := $(sort $(wildcard $(LAYERS:%=lib/%/*.c))) \
              $(patsubst %,build/gen/%.c,tables ada_net library_texts)
 LIB_OBJ   := $(LIB_SRC:%.c=$(B)/%.o)
 CLI_OBJ   := $(call objects,$(addsuffix /*.c,apps/common apps/server apps/cli apps/cli/*)) \
-             $(B)/build/gen/terminal_texts.o
+             $(patsubst %,$(B)/build/gen/%.o,terminal_texts openapi)
 TRAIN_OBJ := $(call objects,apps/train/*.c)
 TEST_OBJ  := $(call objects,tests/*_test.c)
 HELP_OBJ  := $(call objects,tests/plain/*.c tests/sim/*.c tests/support/*.c)
@@ -115,10 +115,11 @@ build/gen/gen_%: tools/gen_%.c lib/ai/ada_eval.h Makefile
 	$(HOSTCC) -std=c11 $(WARN) -Ilib -O2 $< -o $@
 
 build/gen/tables.c: build/gen/gen_tables
-	$< > $@
-
 build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
+build/gen/tables.c build/gen/ada_net.c:
 	$^ > $@
+build/gen/openapi.c: docs/openapi.json
+	sed 's/[\\"]/\\&/g; s/.*/"&\\n"/; 1s/^/const char openapi_text[] =/; $$s/$$/;/' $< > $@
 
 # The sentences of all languages; those that C uses are in C_TEXTS.
 TEXTS   := $(sort $(wildcard texts/*.json))
@@ -224,7 +225,6 @@ build/leash: tools/leash.c Makefile
 
 test:
 	./test
-
 lint format:
 	tools/$@
 

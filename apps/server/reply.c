@@ -38,8 +38,10 @@ bool reply_make(struct reply *r, unsigned status, const char *bytes, size_t size
     r->status = status;
     r->size = size;
     r->response = MHD_create_response_from_buffer(size, body.write, MHD_RESPMEM_PERSISTENT);
-    if (!r->response)
-        return false;
+    return r->response && reply_head(r, policy, cache);
+}
+
+bool reply_head(struct reply *r, const char *policy, const char *cache) {
     bool good =
         reply_add(r, "Content-Security-Policy", policy) && reply_add(r, "Cache-Control", cache);
     for (size_t i = 0; i < sizeof common / sizeof *common; i++)

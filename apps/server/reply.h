@@ -13,10 +13,11 @@ struct reply {
     char *text; /* the body, if it is to be freed with the reply */
 };
 
-/* A reply with the headers that every reply has; the bytes stay the caller's. And one header more.
- * False: out of memory. */
+/* A reply with the headers that every reply has; the bytes stay the caller's. Those headers alone,
+ * for a reply that has been made otherwise. And one header more. False: out of memory. */
 bool reply_make(struct reply *r, unsigned status, const char *bytes, size_t size,
                 const char *policy, const char *cache);
+bool reply_head(struct reply *r, const char *policy, const char *cache);
 bool reply_add(struct reply *r, const char *name, const char *value);
 void reply_free(struct reply *r);
 

@@ -1,10 +1,11 @@
 /* server.c - runs libmicrohttpd: one thread a processor, each with its own epoll.
  *
  * The library reads and writes HTTP and enforces the limits on size and number; head.c refuses what
- * it lets pass; reply.c and refusal.c know what to answer; patience.c cuts off the slow. The first
- * thread only waits for a signal. */
+ * it lets pass; reply.c and refusal.c know what to answer, and api.c with live.c for rooms;
+ * patience.c cuts off the slow. The first thread only waits for a signal. */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include "server.h"
+#include "api.h"
 #include "common/say.h"
 #include "common/service.h"
 #include "head.h"
@@ -15,6 +16,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -33,8 +35,17 @@ struct server {
     struct replies replies;
     struct refusals refusals;
     struct patience *patience;
+    struct live *live; /* NULL: there are no rooms */
     enum MHD_Result (*queue)(struct MHD_Connection *c, unsigned status, struct MHD_Response *r);
     atomic_int busy; /* requests that are not answered yet */
+};
+
+/* A connection, and what is known of the request on it. */
+struct link {
+    struct server *server;
+    const char *target_end;  /* of the request line */
+    bool begun;              /* the request is counted */
+    struct request *request; /* to the API; NULL: it is for a file */
 };
 
 /* ---- log ---------------------------------------------------------------------------------- */
@@ -104,12 +115,19 @@ enum MHD_Result MHD_queue_response(struct MHD_Connection *c, unsigned status,
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     (void)theirs;
     if (info && info->socket_context) {
-        const struct server *s = info->socket_context;
+        const struct server *s = ((const struct link *)info->socket_context)->server;
         refusal_send(refusal_in(&s->refusals, refusal_of_status(status),
                                 header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE)),
                      descriptor(c));
     }
     return MHD_NO; /* the library closes the connection */
+}
+
+static enum MHD_Result send_reply(const struct server *s, struct MHD_Connection *c,
+                                  const struct request_line *line, const struct reply *r) {
+    if (s->options->log)
+        log_request(c, line, r);
+    return r->response ? s->queue(c, r->status, r->response) : MHD_NO;
 }
 
 static enum MHD_Result answer(const struct server *s, struct MHD_Connection *c,
@@ -121,56 +139,76 @@ static enum MHD_Result answer(const struct server *s, struct MHD_Connection *c,
     if (!r)
         r = refusal_in(&s->refusals, why == REFUSAL_NONE ? REFUSAL_ABSENT : why,
                        header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE));
-    if (s->options->log)
-        log_request(c, line, r);
-    return s->queue(c, r->status, r->response);
+    return send_reply(s, c, line, r);
 }
 
-static enum refusal refusal_of(struct MHD_Connection *c, const struct request_line *line) {
-    enum refusal why = head_fault(c, line);
+/* The headers are there. What is answered before the end of a request closes the connection: that
+ * is for what we refuse. */
+static enum MHD_Result begin(struct link *k, struct MHD_Connection *c,
+                             const struct request_line *line) {
+    struct server *s = k->server;
+    bool file = !s->live || !api_takes(line->target);
     bool taken = strcmp(line->method, "GET") == 0 || strcmp(line->method, "HEAD") == 0;
-    return why == REFUSAL_NONE && !taken ? REFUSAL_METHOD : why;
+    k->begun = true; /* so that its end is counted */
+    atomic_fetch_add(&s->busy, 1);
+    patience_set(s->patience, descriptor(c), ANSWER_SECONDS);
+    enum refusal why = head_fault(c, line);
+    if (why == REFUSAL_NONE && file && !taken)
+        why = REFUSAL_METHOD;
+    if (why != REFUSAL_NONE)
+        return answer(s, c, line, why);
+    if (file)
+        return MHD_YES;
+    k->request = api_begin(s->live, c, line);
+    return k->request->answered ? send_reply(s, c, line, &k->request->reply) : MHD_YES;
 }
 
-/* Called when the headers are there: `request` is then what on_target() has left. Then for each
- * piece of a body, and at its end. What is answered before the end closes the connection: that is
- * for what we refuse. */
+/* Called when the headers are there, then for each piece of a body, at its end, and when a
+ * connection that was suspended has been woken up. */
 static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const char *target,
                                   const char *method, const char *version, const char *upload,
                                   size_t *upload_size, void **request) {
-    struct server *s = context;
-    struct request_line line = {method, target, version, *request};
-    (void)upload;
-    if (*request != s) {
-        *request = s; /* so that its end is counted */
-        atomic_fetch_add(&s->busy, 1);
-        patience_set(s->patience, descriptor(c), ANSWER_SECONDS);
-        enum refusal why = refusal_of(c, &line);
-        return why == REFUSAL_NONE ? MHD_YES : answer(s, c, &line, why);
+    struct link *k = *request;
+    struct request_line line = {method, target, version, k->target_end};
+    (void)context;
+    if (!k->begun)
+        return begin(k, c, &line);
+    if (*upload_size > 0) {
+        if (k->request)
+            api_body(k->request, upload, *upload_size);
+        *upload_size = 0;
+        return MHD_YES;
     }
-    if (*upload_size == 0)
-        return answer(s, c, &line, REFUSAL_NONE);
-    *upload_size = 0;
-    return MHD_YES;
+    if (!k->request)
+        return answer(k->server, c, &line, REFUSAL_NONE);
+    if (!api_end(k->server->live, k->request))
+        return MHD_YES;
+    return send_reply(k->server, c, &line, &k->request->reply);
 }
 
-/* The first line has been read. Answers where the target ends, before it is cut into pieces. */
+static struct link *link_of(struct MHD_Connection *c) {
+    return MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/* The first line has been read. Keeps where the target ends, before it is cut into pieces. */
 static void *on_target(void *context, const char *target, struct MHD_Connection *c) {
-    union {
-        const char *read;
-        void *write;
-    } end = {.read = target + strlen(target)};
-    (void)context, (void)c;
-    return end.write;
+    struct link *k = link_of(c);
+    (void)context;
+    k->target_end = target + strlen(target);
+    return k;
 }
 
 static void on_completed(void *context, struct MHD_Connection *c, void **request,
                          enum MHD_RequestTerminationCode code) {
     struct server *s = context;
+    struct link *k = *request;
     (void)code;
-    if (*request != s)
+    if (!k || !k->begun)
         return;
-    *request = NULL;
+    if (k->request)
+        request_free(k->request);
+    k->request = NULL;
+    k->begun = false;
     atomic_fetch_sub(&s->busy, 1);
     patience_set(s->patience, descriptor(c), s->options->timeout);
 }
@@ -178,9 +216,17 @@ static void on_completed(void *context, struct MHD_Connection *c, void **request
 static void on_connection(void *context, struct MHD_Connection *c, void **socket_context,
                           enum MHD_ConnectionNotificationCode code) {
     struct server *s = context;
-    *socket_context = s;
-    patience_set(s->patience, descriptor(c),
-                 code == MHD_CONNECTION_NOTIFY_STARTED ? s->options->timeout : 0);
+    bool starts = code == MHD_CONNECTION_NOTIFY_STARTED;
+    if (starts) {
+        struct link *k = cli_alloc(sizeof *k);
+        *k = (struct link){.server = s};
+        *socket_context = k;
+    }
+    patience_set(s->patience, descriptor(c), starts ? s->options->timeout : 0);
+    if (!starts) {
+        free(*socket_context);
+        *socket_context = NULL;
+    }
 }
 
 /* No file of ours has an escape in its path, so paths are compared as they come. */
@@ -220,11 +266,12 @@ static struct MHD_Daemon *start(struct server *s, int listener, int connections)
     int timeout = s->options->timeout;
     unsigned stall = (unsigned)(timeout > STALL_SECONDS ? timeout : STALL_SECONDS);
     /* The library makes no pool of one. */
+    unsigned rooms = s->live ? MHD_ALLOW_SUSPEND_RESUME | MHD_ALLOW_UPGRADE : 0;
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ERROR_LOG | MHD_USE_ITC, 0, NULL, NULL, on_request,
-        s, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_LISTEN_SOCKET, listener,
-        MHD_OPTION_THREAD_POOL_SIZE, threads > 1 ? threads : 0, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)connections, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_USE_ERROR_LOG | MHD_USE_ITC | rooms, 0, NULL, NULL,
+        on_request, s, MHD_OPTION_EXTERNAL_LOGGER, say_nothing, NULL, MHD_OPTION_LISTEN_SOCKET,
+        listener, MHD_OPTION_THREAD_POOL_SIZE, threads > 1 ? threads : 0,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)connections, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
         (unsigned)s->options->per_address, MHD_OPTION_CONNECTION_TIMEOUT, stall,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY, MHD_OPTION_STRICT_FOR_CLIENT,
         0, MHD_OPTION_URI_LOG_CALLBACK, on_target, NULL, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes,
@@ -242,6 +289,8 @@ static void wait_for_signal(struct server *s, const sigset_t *signals) {
 static void stop(struct server *s, struct MHD_Daemon *daemon) {
     const struct timespec tick = {.tv_nsec = 10000000};
     int listener = MHD_quiesce_daemon(daemon);
+    if (s->live)
+        live_drain(s->live); /* nobody may be suspended when the library stops */
     for (int i = 0; i < STOP_SECONDS * 100 && atomic_load(&s->busy) > 0; i++)
         nanosleep(&tick, NULL);
     MHD_stop_daemon(daemon);
@@ -289,14 +338,14 @@ static bool serve(struct server *s, const struct listener *listener, int connect
     return daemon != NULL;
 }
 
-int server_run(const struct site *site, const struct listener *listener,
+int server_run(const struct site *site, const struct listener *listener, struct live *live,
                const struct server_options *options) {
     int connections = connections_possible(options->connections);
     if (connections == 0) {
         close(listener->fd);
         return failed_with(TEXT_SERVE_FEW_FILES, NUMBER("files", DESCRIPTORS_BESIDE));
     }
-    struct server s = {.options = options};
+    struct server s = {.options = options, .live = live};
     if (!make_answers(&s, site)) {
         close(listener->fd);
         return failed_with(TEXT_SERVE_CANNOT_START, WORD("why", strerror(ENOMEM)));

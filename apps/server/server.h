@@ -3,6 +3,7 @@
 #define PENTOID_SERVER_SERVER_H
 
 #include "listener.h"
+#include "live.h"
 #include "site.h"
 
 struct server_options {
@@ -13,9 +14,10 @@ struct server_options {
     void (*started)(const struct listener *l); /* told when it answers, and signals end it well */
 };
 
-/* Serves until SIGINT, SIGTERM or SIGHUP, then finishes the answers under way. The listening socket
- * is closed in any case. Returns CLI_OK; CLI_FAILED, after a complaint, if it cannot be started. */
-int server_run(const struct site *site, const struct listener *listener,
+/* Serves until SIGINT, SIGTERM or SIGHUP, then finishes the answers under way, and drains the
+ * rooms if there are any. The listening socket is closed in any case. Returns CLI_OK; CLI_FAILED,
+ * after a complaint, if it cannot be started. */
+int server_run(const struct site *site, const struct listener *listener, struct live *live,
                const struct server_options *options);
 
 #endif

@@ -31,8 +31,8 @@ static void announce(const struct listener *l) {
     fflush(stdout);
 }
 
-static int serve(const struct args *a, const struct site *site, const struct server_options *o,
-                 int first, int last) {
+static int serve(const struct args *a, const struct site *site, struct live *live,
+                 const struct server_options *o, int first, int last) {
     const char *address = args_value(a, "bind");
     struct listener listener;
     int status = listener_open(address ? address : "127.0.0.1", first, last, &listener);
@@ -40,7 +40,47 @@ static int serve(const struct args *a, const struct site *site, const struct ser
         return status;
     if (args_has(a, "open"))
         browser_open(listener.url);
-    return server_run(site, &listener, o);
+    return server_run(site, &listener, live, o);
+}
+
+/* Where rooms are kept, unless nobody wants any. If nobody said where, and it cannot be there,
+ * since another server has them or the disk is full, the page is served all the same. */
+static bool open_rooms(const struct args *a, int sockets, struct live **live) {
+    struct live_options o = {.data = args_value(a, "data"),
+                             .store = args_value(a, "store"),
+                             .origin = args_value(a, "origin"),
+                             .proxy = args_value(a, "proxy"),
+                             .notify = args_value(a, "notify"),
+                             .events = args_has(a, "events"),
+                             .sockets = sockets};
+    *live = args_has(a, "no-rooms") ? NULL : live_start(&o);
+    if (*live || args_has(a, "no-rooms"))
+        return true;
+    if (!o.data && !o.store)
+        failed(TEXT_SERVE_WITHOUT_ROOMS);
+    return !o.data && !o.store;
+}
+
+static bool room_options_good(const struct args *a) {
+    struct address proxy;
+    const char *text = args_value(a, "proxy");
+    if (text && !address_read(text, &proxy))
+        return wrong_with(TEXT_SERVE_NO_PROXY, TYPED("text", text)), false;
+    if (args_has(a, "data") && args_has(a, "store"))
+        return wrong(TEXT_SERVE_TWO_STORES), false;
+    return true;
+}
+
+static int run(const struct args *a, const struct site *site, const struct server_options *o,
+               const uint64_t *port) {
+    struct live *live;
+    if (!open_rooms(a, o->connections, &live))
+        return CLI_FAILED;
+    int status =
+        serve(a, site, live, o, port ? (int)*port : PORT_FIRST, port ? (int)*port : PORT_LAST);
+    if (live)
+        live_free(live);
+    return status;
 }
 
 int cmd_serve(int argc, char **argv) {
@@ -49,7 +89,7 @@ int cmd_serve(int argc, char **argv) {
     if (!args_read(&a, argc, argv) || !args_number(&a, "port", 0, 65535, &port) ||
         !args_number(&a, "connections", 1, 1000000, &connections) ||
         !args_number(&a, "per-address", 0, 1000000, &per_address) ||
-        !args_number(&a, "timeout", 1, 3600, &timeout))
+        !args_number(&a, "timeout", 1, 3600, &timeout) || !room_options_good(&a))
         return CLI_WRONG;
     char found[PATH];
     const char *directory = args_value(&a, "site");
@@ -58,7 +98,6 @@ int cmd_serve(int argc, char **argv) {
     struct site site;
     if (!site_read(directory ? directory : found, &site))
         return CLI_FAILED;
-    bool chosen = args_has(&a, "port");
     struct server_options o = {.connections = (int)connections,
                                .per_address = (int)per_address,
                                .timeout = (int)timeout,
@@ -66,8 +105,7 @@ int cmd_serve(int argc, char **argv) {
                                .started = announce};
     if (o.log)
         setvbuf(stdout, NULL, _IOLBF, 0);
-    int status =
-        serve(&a, &site, &o, chosen ? (int)port : PORT_FIRST, chosen ? (int)port : PORT_LAST);
+    int status = run(&a, &site, &o, args_has(&a, "port") ? &port : NULL);
     site_free(&site);
     return status;
 }
