@@ -1,6 +1,6 @@
 /* ai_test.c - the engine behind ai.h: a legal move in every position of every game, limits that are
  * obeyed, the same answer twice. */
-#include "support/engine.h"
+#include "support/searcher.h"
 #include "text/notation.h"
 #include <setjmp.h>
 #include <stdarg.h>
@@ -50,8 +50,8 @@ static void check_report(const struct game *g, const union game_state *s, const 
 /* Whole games, with few nodes and changing limits; every line of every report must be legal. */
 static void test_every_position(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(7);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
@@ -71,14 +71,14 @@ static void test_every_position(void **state) {
             v.game->play(&s, r.line[0].move[0], &undo);
         }
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* Wherever a search is stopped, its lines are in order; a move that is to be judged is there. */
 static void test_lines_in_order(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(9);
     for (int i = 0; i < VARIANTS; i++)
         for (int k = 0; k < 12; k++) {
@@ -104,7 +104,7 @@ static void test_lines_in_order(void **state) {
                 found = found || r.line[n].move[0] == move;
             assert_true(found);
         }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 static void test_same_answer(void **state) {
@@ -112,13 +112,13 @@ static void test_same_answer(void **state) {
     for (int i = 0; i < VARIANTS; i++) {
         struct ai_report r[2];
         for (int k = 0; k < 2; k++) {
-            struct engine e;
-            engine_begin(&e, TABLE_BYTES);
+            struct searcher e;
+            searcher_begin(&e, TABLE_BYTES);
             struct variant v;
             union game_state s;
             begin(variants[i], &v, &s);
             ai_think(e.ai, v.game, &s, &(struct ai_limits){.nodes = 500, .seed = 5}, &r[k]);
-            engine_end(&e);
+            searcher_end(&e);
         }
         assert_int_equal(r[0].nodes, r[1].nodes);
         assert_int_equal(r[0].line[0].move[0], r[1].line[0].move[0]);
@@ -130,8 +130,8 @@ static uint64_t ticking(void *context) { return ++*(uint64_t *)context; }
 
 static void test_limits(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     for (int i = 0; i < VARIANTS; i++) {
         struct variant v;
         union game_state s;
@@ -149,14 +149,14 @@ static void test_limits(void **state) {
         assert_in_range(r.nodes, 1, 300);
         assert_int_equal(ai_nodes(e.ai), r.nodes);
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 static void test_table(void **state) {
     (void)state;
     enum { KEYS = 1000 };
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct tt_data k;
     for (uint32_t i = 1; i <= KEYS; i++) {
         struct tt_data in = {(int16_t)(i * 31 - 15000), (uint8_t)i, TT_EXACT, i};
@@ -173,7 +173,7 @@ static void test_table(void **state) {
     assert_int_equal(k.move, 5);
     tt_clear(&e.table);
     assert_false(tt_probe(&e.table, bits_mix(5), &k));
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* Clearing lasts however often it is done, and what is kept afterwards is kept as in a new table:
@@ -182,9 +182,9 @@ static void test_table_cleared_often(void **state) {
     (void)state;
     enum { KEYS = 3000, SMALL = 1 << 14 };
     for (int size = SMALL; size <= TABLE_BYTES; size *= 64) {
-        struct engine e;
+        struct searcher e;
         struct tt_data k;
-        engine_begin(&e, TABLE_BYTES);
+        searcher_begin(&e, TABLE_BYTES);
         memset(e.memory, 0, TABLE_BYTES);
         tt_init_zeroed(&e.table, e.memory, (size_t)size);
         for (uint64_t i = 0; i < KEYS; i++)
@@ -197,16 +197,16 @@ static void test_table_cleared_often(void **state) {
             assert_true(tt_probe(&e.table, bits_mix(1), &k));
             assert_int_equal(k.move, 0);
         }
-        engine_end(&e);
+        searcher_end(&e);
     }
 }
 
 /* A table that was full and cleared answers as a new one does. */
 static void test_cleared_is_as_new(void **state) {
     (void)state;
-    struct engine used, fresh;
-    engine_begin(&used, TABLE_BYTES);
-    engine_begin(&fresh, TABLE_BYTES);
+    struct searcher used, fresh;
+    searcher_begin(&used, TABLE_BYTES);
+    searcher_begin(&fresh, TABLE_BYTES);
     for (uint64_t i = 0; i < 100000; i++)
         tt_store(&used.table, bits_mix(i), (struct tt_data){0, 250, TT_EXACT, 1});
     tt_clear(&used.table);
@@ -221,8 +221,8 @@ static void test_cleared_is_as_new(void **state) {
         if (found)
             assert_int_equal(a.move, b.move);
     }
-    engine_end(&used);
-    engine_end(&fresh);
+    searcher_end(&used);
+    searcher_end(&fresh);
 }
 
 int main(void) {

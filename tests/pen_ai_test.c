@@ -1,7 +1,7 @@
 /* pen_ai_test.c - the engine for Pentactic basic and solo: the exact solver against plain minimax,
  * and under symmetry; what levels see; stopping; solo. */
 #include "ai/pen_scratch.h"
-#include "support/engine.h"
+#include "support/searcher.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 enum { TABLE_BYTES = 1 << 22 };
 
-static void think(struct engine *e, const struct pen_state *s, const struct ai_limits *l,
+static void think(struct searcher *e, const struct pen_state *s, const struct ai_limits *l,
                   struct ai_report *r) {
     union game_state state = {.pen = *s};
     tt_new_search(&e->table);
@@ -70,8 +70,8 @@ static int reported_score(const struct pen_state *s, const struct ai_report *r) 
 
 static void test_exact_is_minimax(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(11);
     int seen[2] = {0, 0};
     for (int i = 0; i < 300; i++) {
@@ -91,14 +91,14 @@ static void test_exact_is_minimax(void **state) {
         assert_int_equal(minimax(&s, 0, &nodes), score);
     }
     assert_true(seen[0] > 50 && seen[1] > 50);
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* All moves of a position: each exact value is that of minimax, and they come in order. */
 static void test_every_line(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct rng rng = rng_seeded(5);
     for (int i = 0; i < 60; i++) {
         struct pen_state s;
@@ -121,7 +121,7 @@ static void test_every_line(void **state) {
                 assert_true(r.line[k].score.value <= r.line[k - 1].score.value);
         }
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* A position after some rounds of random play. */
@@ -142,8 +142,8 @@ static void test_symmetry(void **state) {
         if (!after_rounds(&rng, i % GRIDS, 8 + i % 3, &s))
             continue;
         for (int k = 0; k < pen_grid(&s)->symmetries; k++) {
-            struct engine e;
-            engine_begin(&e, TABLE_BYTES);
+            struct searcher e;
+            searcher_begin(&e, TABLE_BYTES);
             struct pen_state turned = pen_transform(&s, k);
             struct ai_report r;
             think(&e, &turned, &(struct ai_limits){.nodes = 3000000}, &r);
@@ -151,7 +151,7 @@ static void test_symmetry(void **state) {
             if (k == 0)
                 value = r.line[0].score.value;
             assert_int_equal(r.line[0].score.value, value);
-            engine_end(&e);
+            searcher_end(&e);
         }
     }
 }
@@ -160,8 +160,8 @@ static void test_symmetry(void **state) {
 static void test_stopped_anywhere(void **state) {
     (void)state;
     struct rng rng = rng_seeded(9);
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     for (int i = 0; i < 200; i++) {
         struct pen_state s;
         struct pen_undo undo;
@@ -181,11 +181,11 @@ static void test_stopped_anywhere(void **state) {
             }
         }
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* Two whole matches between two levels; returns how far the first one ends ahead. */
-static int play_pair(struct engine *e, int grid, const int *level, uint64_t seed) {
+static int play_pair(struct searcher *e, int grid, const int *level, uint64_t seed) {
     struct pen_state s;
     struct pen_undo undo;
     struct ai_report r;
@@ -201,9 +201,9 @@ static int play_pair(struct engine *e, int grid, const int *level, uint64_t seed
  * whoever begins. */
 static void test_levels(void **state) {
     (void)state;
-    struct engine e;
+    struct searcher e;
     int wins = 0;
-    engine_begin(&e, TABLE_BYTES);
+    searcher_begin(&e, TABLE_BYTES);
     for (int i = 0; i < 6; i++) {
         int ahead = i % 2 ? -play_pair(&e, i % GRIDS, (int[]){1, 6}, (uint64_t)i)
                           : play_pair(&e, i % GRIDS, (int[]){6, 1}, (uint64_t)i);
@@ -211,15 +211,15 @@ static void test_levels(void **state) {
         wins += ahead > 0;
     }
     assert_true(wins >= 4);
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* The end of match 2: the lead counts the score of match 1. */
 static void test_second_match(void **state) {
     (void)state;
     struct rng rng = rng_seeded(21);
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     for (int i = 0; i < 12; i++) {
         struct pen_state s;
         struct pen_undo undo;
@@ -240,15 +240,15 @@ static void test_second_match(void **state) {
         pen_scores(&s, score);
         assert_int_equal(lead, 100 * (score[1 - seat] - score[seat]));
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* Before anything is placed nobody is ahead, whoever discards: what the discard promises is what
  * match 2 is expected to bring, and what the search then sees of match 1. */
 static void test_nobody_begins_ahead(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     for (int grid = 0; grid < GRIDS; grid++) {
         int sum = 0;
         for (int piece = 0; piece < PIECES; piece++) {
@@ -264,14 +264,14 @@ static void test_nobody_begins_ahead(void **state) {
         }
         assert_in_range(sum / PIECES + 40, 0, 80);
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* Puzzles: the best possible is reached, and what is said before is what comes. */
 static void test_solo(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     int solved = 0;
     for (int i = 0; i < 12; i++) {
         struct pen_setup setup = {.mode = PEN_SOLO, .grid = (uint8_t)(i % GRIDS)};
@@ -291,14 +291,14 @@ static void test_solo(void **state) {
         solved += left[0] == 0;
     }
     assert_true(solved >= 10);
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 /* A depth or a level ends it, though there is a flag for stopping it. */
 static void test_solo_ends(void **state) {
     (void)state;
-    struct engine e;
-    engine_begin(&e, TABLE_BYTES);
+    struct searcher e;
+    searcher_begin(&e, TABLE_BYTES);
     struct ai_limits limits[] = {{.depth = 1}, {.level = 1}, {.level = 8, .depth = 3}};
     for (int i = 0; i < 3; i++) {
         struct pen_setup setup = {.mode = PEN_SOLO, .grid = GRIDS - 1};
@@ -312,7 +312,7 @@ static void test_solo_ends(void **state) {
         assert_true(r.line[0].score.exact);
         assert_in_range(r.nodes, 1, 4000000);
     }
-    engine_end(&e);
+    searcher_end(&e);
 }
 
 int main(void) {
