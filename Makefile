@@ -92,8 +92,8 @@ CLI := $(B)/libcli.a
 PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
 CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lcurl -lpthread -lm
 
-.PHONY: all test bench fuzz lint simulate screenshots wasm site install uninstall clean format tests \
-        fuzzers lint-objects wasm-objects
+.PHONY: all test bench fuzz lint simulate screenshots wasm site install uninstall clean format \
+        tests fuzzers lint-objects wasm-objects
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
@@ -189,7 +189,8 @@ $(B)/fuzz/ws_fuzz: FUZZ_LIBS := -lwslay
 WASM_OPT   := -O2
 WASM_FLAGS  = -std=c11 $(WARN) $(WASM_OPT) -ffreestanding -nostdlib -mbulk-memory -msimd128 \
               -Ilib -Iinclude -Iapps -Ibuild/gen -MMD -MP
-$(W)/lib/text/% $(W)/lib/record/% $(W)/lib/report/% $(W)/lib/match/% $(W)/lib/room/% $(W)/apps/%: WASM_OPT := -Os
+SMALL      := $(addprefix lib/,text record report match room) apps
+$(SMALL:%=$(W)/%/%): WASM_OPT := -Os
 
 wasm: $(W)/pentoid.wasm
 wasm-objects: $(WASM_OBJ)

@@ -5,7 +5,7 @@
 #include "support/qr_judge.h"
 
 static void must_fit(const struct qr *qr) {
-    static char text[QR_BLOCKS > QR_SVG ? QR_BLOCKS : QR_SVG];
+    static char text[(int)QR_BLOCKS > (int)QR_SVG ? (int)QR_BLOCKS : (int)QR_SVG];
     for (int light = 0; light < 2; light++) {
         struct out o = out_to(text, QR_BLOCKS);
         qr_blocks_write(qr, light, &o);

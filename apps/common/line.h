@@ -18,8 +18,8 @@ enum line { LINE_READ, LINE_LONG, LINE_END, LINE_BREAK, LINE_OTHER };
 /* The next line without its line end ("\n" or "\r\n"), terminated. The last one needs no end. */
 enum line line_read(FILE *file, char *buffer, size_t size, size_t *length);
 
-/* The same from standard input after a prompt; NULL: it is there already. If nobody sits at a terminal the line is printed
- * too: a transcript then reads like what a person would have seen. */
+/* The same from standard input after a prompt; NULL: it is there already. If nobody sits at a
+ * terminal the line is printed too: a transcript then reads like what a person would have seen. */
 enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length);
 
 /* From now on Ctrl-C does not end the program: line_ask() returns LINE_BREAK, and at the request to

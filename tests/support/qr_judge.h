@@ -6,7 +6,7 @@
 #include "text/qr.h"
 #include <qrencode.h>
 
-/* The three bits of the mask lie in row 8, columns 2 to 4; the standard flips the first and last. */
+/* The three bits of the mask lie in row 8, columns 2 to 4; the standard flips the outer two. */
 static inline int qr_judge_mask(const QRcode *code) {
     const unsigned char *row = code->data + 8 * code->width;
     return ((row[2] & 1) << 2 | (row[3] & 1) << 1 | (row[4] & 1)) ^ 5;

@@ -48,7 +48,8 @@ export class AnalysisPanel {
   #drawn = "";
 
   /**
-   * @param {import("../screens/game.js").AnySession} session @param {import("./brain.js").Brain} brain
+   * @param {import("../screens/game.js").AnySession} session
+   * @param {import("./brain.js").Brain} brain
    * @param {() => void} onChange   there is something new to be shown on the board
    */
   constructor(session, brain, onChange) {
