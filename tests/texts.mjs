@@ -183,9 +183,8 @@ const formats = new RegExp(
     .map((part) => part.source)
     .join("|"),
 );
-// These speak English only: benches, statistics, `solve`, and the reports of matches.
-const english =
-  /\/(bench_cover|cmd_(bench|stats|solve)|tournament\/(cmd_|entrant|opening|tourney))/;
+// The lines of `pentoid bench` are a format: a name, a signature, figures.
+const english = /\/(bench_cover|cmd_bench)\.c/;
 const literals = (file) =>
   [
     ...file.text

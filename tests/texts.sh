@@ -176,6 +176,18 @@ ok "no sentence has a brace" sh -c "! for l in es de; do for s in 1 2 3; do
         '$PENTOID' play \$v --seed \$s --seat 1=random --seat 2=random --lang \$l </dev/null
     done; done; done | grep '[{}]'"
 
+# ---- engines -------------------------------------------------------------------------------
+
+has "de: the report of a match" '^Elo: zu wenige Partien für eine Aussage$' \
+    de pentoid match random 1 --games 2
+has "es: its figures" '^por puesto: jugador 1 [0-9]+,[0-9] %, jugador 2 [0-9]+,[0-9] %$' \
+    es pentoid match random random --games 2
+has "de: ratings" '^Engine +Stärke +Partien +Punkte +gegen die nächste$' \
+    de pentoid rate random 1 --games 2
+refuses "de: an engine" 'Engine „1,b“: „b“ ist nicht NAME=WERT' de pentoid match 1,b random
+has "es: statistics" '^duración: media [0-9]+,[0-9]+, mínima ' es pentoid stats adaptoid --games 2
+refuses "es: solve" '--count, --all y --svg no van juntos' es pentoid solve 6x10 --count --all
+
 # ---- pictures and paper --------------------------------------------------------------------
 
 has "es: a drawing" '>Blanco<' es sh -c "'$PENTOID' show adaptoid --svg | sed 's/<tspan/</'"

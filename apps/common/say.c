@@ -2,6 +2,7 @@
 #include "say.h"
 #include "common/service.h"
 #include "line.h"
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -152,6 +153,18 @@ struct counted say_unsigned(uint64_t n) {
     struct counted c;
     struct out o = say_to(c.text, sizeof c.text);
     out_uint(&o, n);
+    return c;
+}
+
+struct counted say_figure(const char *format, ...) {
+    struct counted c;
+    va_list list;
+    va_start(list, format);
+    vsnprintf(c.text, sizeof c.text, format, list);
+    va_end(list);
+    char *point = strchr(c.text, '.');
+    if (point)
+        *point = *said(TEXT_SCORE_DECIMAL);
     return c;
 }
 

@@ -34,6 +34,9 @@ struct counted {
 struct counted say_count(int key, int64_t n);
 struct counted say_unsigned(uint64_t n); /* the number alone, as large as it may be */
 
+/* A number in a form of printf(), with the decimal sign of the language of the person. */
+__attribute__((format(printf, 1, 2))) struct counted say_figure(const char *format, ...);
+
 /* A word as a person types it into a shell: in quotes if it needs them. And what is typed to start
  * this program: what ./run was called, if it was; else `pentoid`. */
 void say_shell(const char *word, struct out *o);

@@ -219,7 +219,7 @@ static struct curve_point point_of(const struct analyse *a, int n) {
     if (a->analysis.seats > 2)
         p.curve = m->seat;
     else if (m->seat == 1)
-        p.value = m->score.unit == AI_WIN ? 10000 - p.value : -p.value;
+        p.value = ai_score_of_rival(m->score).value;
     return p;
 }
 

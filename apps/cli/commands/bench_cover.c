@@ -8,6 +8,7 @@
  * a profiler or bench/instructions can look at one of them alone. */
 #include "bench_cover.h"
 #include "bench/solver_bench.h"
+#include "common/say.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ static int no_such_part(const char *part) {
         out_text(&o, i ? ", " : "");
         out_text(&o, solver_jobs[i].name);
     }
-    return cli_wrong("no part \"%.40s\" of bench cover: %s; or with -portable", part, list);
+    return wrong_with(TEXT_BENCH_NO_COVER, TYPED("name", part), WORD("list", list));
 }
 
 int bench_cover(const char *part, int placements, int runs) {

@@ -4,8 +4,8 @@
 
 #include "cli/cli.h"
 
-/* Does one part, or all of them if `part` is NULL, with so many placements of stones on a grid, and
- * takes the best of so many runs. An exit code. */
+/* Does one part, or all of them if `part` is NULL, with that many placements of stones on a grid,
+ * and takes the best of the runs. An exit code. */
 int bench_cover(const char *part, int placements, int runs);
 
 #endif

@@ -6,6 +6,7 @@
 #include "bench_cover.h"
 #include "cli/cli.h"
 #include "common/line.h"
+#include "common/say.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,14 +35,14 @@ void bench_names(void) {
     char list[300];
     struct out o = out_to(list, sizeof list);
     write_names(&o);
-    line_wrap("The parts are:", list);
+    line_wrap(said(TEXT_BENCH_PARTS), list);
 }
 
 static int no_such_job(const char *name) {
     char list[300];
     struct out o = out_to(list, sizeof list);
     write_names(&o);
-    return cli_wrong("no bench \"%.40s\": %s", name, list);
+    return wrong_with(TEXT_BENCH_NO_JOB, TYPED("name", name), WORD("list", list));
 }
 
 static struct bench_found search(const struct bench_search *job, uint64_t nodes) {
@@ -63,7 +64,7 @@ static int no_such_search(const char *part) {
         out_text(&o, i ? ", " : "");
         out_text(&o, bench_searches[i].name);
     }
-    return cli_wrong("no bench search \"%.40s\": %s", part, list);
+    return wrong_with(TEXT_BENCH_NO_SEARCH, TYPED("name", part), WORD("list", list));
 }
 
 static int run_search(const struct args *a) {
@@ -97,13 +98,13 @@ int cmd_bench(int argc, char **argv) {
     if (!args_read(&a, argc, argv))
         return CLI_WRONG;
     if (a.count > 0 && strcmp(a.operand[0], "cover") == 0)
-        return args_has(&a, "nodes") ? cli_wrong("bench cover: no --nodes") : run_cover(&a);
+        return args_has(&a, "nodes") ? wrong(TEXT_BENCH_COVER_NODES) : run_cover(&a);
     if (args_has(&a, "placements") || args_has(&a, "runs"))
-        return cli_wrong("bench: only \"cover\" has --placements and --runs");
+        return wrong(TEXT_BENCH_COVER_ONLY);
     if (a.count > 0 && strcmp(a.operand[0], "search") == 0)
         return run_search(&a);
     if (a.count > 1 || args_has(&a, "nodes"))
-        return cli_wrong("bench: only \"cover\" and \"search\" have parts, and \"search\" --nodes");
+        return wrong(TEXT_BENCH_HAVE_PARTS);
     uint64_t signature = 0;
     int done = 0;
     for (int i = 0; i < BENCH_JOBS; i++) {

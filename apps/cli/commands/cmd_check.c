@@ -21,9 +21,10 @@ static void print_game(const struct files *f) {
     struct out v = out_to(variant, sizeof variant), e = out_to(ending, sizeof ending);
     variant_write(&f->record.variant, &v);
     ending_write(&f->record.ending, &e);
-    int moves = count_moves(&f->record);
-    printf("%s: game %d: %s, %d move%s, %s\n", f->path, f->number, variant, moves,
-           moves == 1 ? "" : "s", ending);
+    say_with(TEXT_CHECK_GAME, WORD("path", f->path), NUMBER("number", f->number),
+             WORD("variant", variant),
+             WORD("moves", say_count(TEXT_COUNT_MOVES, count_moves(&f->record)).text),
+             WORD("result", ending));
 }
 
 static int check_file(const char *path) {

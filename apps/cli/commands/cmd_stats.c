@@ -65,27 +65,32 @@ static double time_games(const struct variant *v, uint64_t count, uint64_t seed)
 }
 
 static void print_seats(const struct tally *t) {
-    static const char *const numbers[] = {[SCORE_POINTS] = "score",
-                                          [SCORE_CAPTURES] = "captures",
-                                          [SCORE_REMAINING] = "pentominoes left"};
+    static const int keys[] = {[SCORE_POINTS] = TEXT_STATS_SEAT_POINTS,
+                               [SCORE_CAPTURES] = TEXT_STATS_SEAT_CAPTURES,
+                               [SCORE_REMAINING] = TEXT_STATS_SEAT_REMAINING};
     double all = (double)t->games;
     for (int i = 0; i < t->seats; i++)
-        printf("player %d: wins %.2f%%, shared %.2f%%, mean %s %.2f\n", i + 1,
-               100 * (double)t->wins[i] / all, 100 * (double)t->shared[i] / all, numbers[t->kind],
-               (double)t->score[i] / all);
-    printf("nobody wins: %.2f%%\n", 100 * (double)t->draws / all);
+        say_with(keys[t->kind], NUMBER("seat", i + 1),
+                 WORD("wins", say_figure("%.2f", 100 * (double)t->wins[i] / all).text),
+                 WORD("shared", say_figure("%.2f", 100 * (double)t->shared[i] / all).text),
+                 WORD("mean", say_figure("%.2f", (double)t->score[i] / all).text));
+    say_with(TEXT_STATS_NOBODY,
+             WORD("percent", say_figure("%.2f", 100 * (double)t->draws / all).text));
 }
 
 static void print_tally(const struct tally *t, const char *variant, double seconds) {
     double plies = t->plies ? (double)t->plies : 1;
-    printf("variant: %s\n", variant);
-    printf("games: %llu\n", (unsigned long long)t->games);
-    printf("length: mean %.2f, least %llu, most %llu\n", (double)t->plies / (double)t->games,
-           (unsigned long long)t->least, (unsigned long long)t->most);
-    printf("branching: mean %.2f, most %llu\n", (double)t->choices / plies,
-           (unsigned long long)t->widest);
+    say_with(TEXT_STATS_VARIANT, WORD("variant", variant));
+    say_with(TEXT_STATS_GAMES, WORD("n", say_unsigned(t->games).text));
+    say_with(TEXT_STATS_LENGTH,
+             WORD("mean", say_figure("%.2f", (double)t->plies / (double)t->games).text),
+             NUMBER("least", (int64_t)t->least), NUMBER("most", (int64_t)t->most));
+    say_with(TEXT_STATS_BRANCHING,
+             WORD("mean", say_figure("%.2f", (double)t->choices / plies).text),
+             NUMBER("most", (int64_t)t->widest));
     print_seats(t);
-    printf("playouts per CPU-second: %.0f\n", (double)t->games / (seconds > 0 ? seconds : 1e-6));
+    double speed = (double)t->games / (seconds > 0 ? seconds : 1e-6);
+    say_with(TEXT_STATS_SPEED, WORD("n", say_figure("%.0f", speed).text));
 }
 
 int cmd_stats(int argc, char **argv) {

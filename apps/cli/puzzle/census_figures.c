@@ -68,16 +68,6 @@ static void take_figures(const struct census_file *f, uint32_t *solutions, struc
     }
 }
 
-/* A number with decimals, as the language writes it. */
-static struct counted decimal(double number, int places) {
-    struct counted c;
-    snprintf(c.text, sizeof c.text, "%.*f", places, number);
-    char *point = strchr(c.text, '.');
-    if (point)
-        *point = *said(TEXT_SCORE_DECIMAL);
-    return c;
-}
-
 static void say_tally(int key, struct tally t) {
     say_with(key, NUMBER("all", t.all), NUMBER("families", t.families));
 }
@@ -105,15 +95,15 @@ static void print_classes(const struct figures *g) {
 static void say_solvable(const struct figures *g) {
     uint32_t solvable = g->placements.all - g->class[0].all;
     say_with(TEXT_CENSUS_SHOWN_SOLVABLE, NUMBER("all", solvable),
-             WORD("percent", decimal(100.0 * solvable / g->placements.all, 4).text),
+             WORD("percent", say_figure("%.4f", 100.0 * solvable / g->placements.all).text),
              NUMBER("families", (int64_t)g->placements.families - g->class[0].families));
 }
 
 /* The numbers of solutions have been sorted here. */
 static void say_solutions(const struct figures *g, const uint32_t *sorted) {
     uint32_t sets = g->placements.all;
-    say_with(TEXT_CENSUS_SHOWN_SOLUTIONS, WORD("all", decimal(g->solutions, 0).text),
-             WORD("mean", decimal(g->solutions / sets, 2).text),
+    say_with(TEXT_CENSUS_SHOWN_SOLUTIONS, WORD("all", say_figure("%.0f", g->solutions).text),
+             WORD("mean", say_figure("%.2f", g->solutions / sets).text),
              NUMBER("median", sorted[sets / 2]));
 }
 

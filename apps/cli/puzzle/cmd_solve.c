@@ -182,7 +182,7 @@ static int answer_one(const struct job *j, const struct question *q) {
         return list_all(j, q);
     struct answer a = answer_of(j, q);
     if (j->svg && !a.solvable)
-        return cli_failed("solve: unsolvable, so there is nothing to draw");
+        return failed(TEXT_SOLVE_NO_DRAWING);
     if (j->svg || j->json) {
         text_print(j->svg ? write_svg : write_json, &a);
         return CLI_OK;
@@ -197,10 +197,12 @@ static int answer_one(const struct job *j, const struct question *q) {
 /* Where it is wrong: the byte and the word there, unless it is the whole. */
 static int complain(const char *text, const struct complaint *c) {
     int word = (int)strcspn(text + c->at, ", ");
+    struct wording_arg shown = {"text", text, 300};
     if (c->at == 0 || word == 0)
-        return cli_wrong("puzzle %.300s: %s", text, c->why);
-    return cli_wrong("puzzle %.300s, character %u, %.*s: %s", text, c->at + 1,
-                     word < 40 ? word : 40, text + c->at, c->why);
+        return wrong_with(TEXT_SOLVE_WRONG, shown, WORD("why", c->why));
+    struct wording_arg there = {"word", text + c->at, word < 40 ? word : 40};
+    return wrong_with(TEXT_SOLVE_WRONG_AT, shown, NUMBER("at", c->at + 1), there,
+                      WORD("why", c->why));
 }
 
 /* The words of the command line as one text, as they would stand in a file. */
@@ -289,19 +291,19 @@ static int solve_file(struct job *j, const char *path) {
 
 /* ---- the command --------------------------------------------------------------------------- */
 
-/* Which options do not go together. */
-static const char *contradiction(const struct job *j, bool file, bool threads) {
+/* The key of the sentence that says which options do not go together; 0 if all do. */
+static int contradiction(const struct job *j, bool file, bool threads) {
     if (j->count + j->all + j->svg > 1)
-        return "--count, --all and --svg do not go together";
+        return TEXT_SOLVE_ONE_ANSWER;
     if (j->svg && j->json)
-        return "--svg and --json do not go together";
+        return TEXT_SOLVE_ONE_FORM;
     if (file && (j->all || j->svg))
-        return "--file goes with --count and --json only";
+        return TEXT_SOLVE_FILE_ALONE;
     if (file && j->args.count > 0)
-        return "a puzzle and --file do not go together";
+        return TEXT_SOLVE_FILE_OR_PUZZLE;
     if (!file && j->args.count == 0)
-        return "which puzzle? (GRID STONES, or --file FILE)";
-    return threads && !j->count ? "--threads goes with --count" : NULL;
+        return TEXT_SOLVE_WHICH;
+    return threads && !j->count ? TEXT_SOLVE_THREADS : 0;
 }
 
 int cmd_solve(int argc, char **argv) {
@@ -315,9 +317,9 @@ int cmd_solve(int argc, char **argv) {
     j.svg = args_has(&j.args, "svg");
     j.json = args_has(&j.args, "json");
     const char *path = args_value(&j.args, "file");
-    const char *wrong = contradiction(&j, path != NULL, args_has(&j.args, "threads"));
-    if (wrong)
-        return cli_wrong("solve: %s", wrong);
+    int fault = contradiction(&j, path != NULL, args_has(&j.args, "threads"));
+    if (fault)
+        return wrong(fault);
     j.work = cli_alloc(sizeof *j.work);
     puzzle_work_init(j.work);
     j.counter = j.count ? tally_new((unsigned)threads) : NULL;

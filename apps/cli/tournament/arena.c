@@ -18,7 +18,7 @@
 enum { TICK = 200, PARTING = 500, STANDIN_TICK = 5 }; /* milliseconds */
 enum { STANDIN_HASH = 16 << 20 };                     /* bytes */
 
-struct table {
+struct bout {
     bool busy;      /* a game is being played */
     bool preparing; /* but has not begun */
     struct arena_game game;
@@ -37,7 +37,7 @@ struct table {
 
 struct run {
     const struct arena *arena;
-    struct table *tables;
+    struct bout *bouts;
     bool *proved; /* of each entrant: it was ready once */
     bool timed;   /* somebody's time is limited */
     bool last;    /* no more games are to begin */
@@ -58,7 +58,7 @@ bool arena_timed(const struct arena *a) {
     return timed;
 }
 
-static struct engine *engine_at(struct table *t, int seat) { return &t->engine[t->at_seat[seat]]; }
+static struct engine *engine_at(struct bout *b, int seat) { return &b->engine[b->at_seat[seat]]; }
 
 static int64_t moment(const struct run *r) { return r->timed ? cli_now() : 0; }
 
@@ -68,7 +68,7 @@ static const struct go_limits *limits_for(const struct run *r, const struct entr
     return entrant_limited(who) ? &who->limits : &r->arena->terms.limits;
 }
 
-/* The clock of a seat: so long for each move, so long for the game, or none. */
+/* The clock of a seat: a time for each move, a time for the game, or none. */
 static struct clock_rule rule_for(const struct run *r, const struct entrant *who) {
     const struct arena_terms *terms = &r->arena->terms;
     int64_t movetime = (int64_t)limits_for(r, who)->movetime;
@@ -84,76 +84,76 @@ static struct clock_rule rule_for(const struct run *r, const struct entrant *who
 
 /* ---- a move ------------------------------------------------------------------------------- */
 
-static void tell_fault(struct table *t, int seat, const char *what) {
-    size_t before = strlen(t->fault);
-    struct out o = {t->fault, sizeof t->fault, before, cli_language()};
+static void tell_fault(struct bout *b, int seat, const char *what) {
+    size_t before = strlen(b->fault);
+    struct out o = {b->fault, sizeof b->fault, before, cli_language()};
     out_text(&o, before ? "; " : "");
     say_write(TEXT_ENGINE_OF_SEAT,
               WORDING_ARGS(NUMBER("seat", seat + 1),
-                           WORD("name", engine_at(t, seat)->entrant->name), WORD("what", what)),
+                           WORD("name", engine_at(b, seat)->entrant->name), WORD("what", what)),
               &o);
-    clean_end(t->fault);
+    clean_end(b->fault);
 }
 
 /* The engine of a seat is out: it has lost, and is ended. */
-static void leave(struct run *r, struct table *t, int seat, const char *what, bool late) {
-    tell_fault(t, seat, what);
-    match_leave(&t->match, seat, late ? ENDING_TIME : ENDING_RESIGNED, moment(r));
-    engine_at(t, seat)->state = ENGINE_FAILED;
-    child_end(&engine_at(t, seat)->child, NULL, 0);
+static void leave(struct run *r, struct bout *b, int seat, const char *what, bool late) {
+    tell_fault(b, seat, what);
+    match_leave(&b->match, seat, late ? ENDING_TIME : ENDING_RESIGNED, moment(r));
+    engine_at(b, seat)->state = ENGINE_FAILED;
+    child_end(&engine_at(b, seat)->child, NULL, 0);
 }
 
 /* A move was made: it is part of the position from now on. */
-static void add_move(struct table *t) {
-    out_text(&t->position, t->match.count == 1 ? " moves " : " ");
-    out_text(&t->position, match_ply(&t->match, t->match.count - 1)->text);
+static void add_move(struct bout *b) {
+    out_text(&b->position, b->match.count == 1 ? " moves " : " ");
+    out_text(&b->position, match_ply(&b->match, b->match.count - 1)->text);
 }
 
-static void play(struct table *t, game_move move, int64_t now) {
-    if (match_play(&t->match, move, now) == MATCH_OK)
-        add_move(t);
+static void play(struct bout *b, game_move move, int64_t now) {
+    if (match_play(&b->match, move, now) == MATCH_OK)
+        add_move(b);
 }
 
 /* An engine without a clock has the patience of the match. */
-static void ask(struct run *r, struct table *t, int seat) {
+static void ask(struct run *r, struct bout *b, int seat) {
     char line[ENGINE_GO];
     struct out o = out_to(line, sizeof line);
-    struct engine *e = engine_at(t, seat);
-    int64_t flag = match_flag(&t->match);
-    engine_go_write(&t->match, seat, limits_for(r, e->entrant), t->match.at, &o);
-    engine_go(e, t->line, line, flag == CLOCK_FOREVER ? cli_now() + r->arena->terms.timeout : flag);
+    struct engine *e = engine_at(b, seat);
+    int64_t flag = match_flag(&b->match);
+    engine_go_write(&b->match, seat, limits_for(r, e->entrant), b->match.at, &o);
+    engine_go(e, b->line, line, flag == CLOCK_FOREVER ? cli_now() + r->arena->terms.timeout : flag);
 }
 
 /* Has a level think about the move of a seat whose engine is out, beside everything else. */
-static void stand_in(struct table *t, const struct seat_kind *kind) {
+static void stand_in(struct bout *b, const struct seat_kind *kind) {
     struct thinker_means means = {.threads = 1, .hash = STANDIN_HASH};
     struct thinker_task task = {
-        .game = t->match.variant.game, .state = t->match.state, .limits = player_limits(kind)};
-    if (!t->standin)
-        t->standin = thinker_new(means);
-    task.limits.seed = rng_next(&t->rng);
-    thinker_start(t->standin, &task);
-    t->stands_in = true;
+        .game = b->match.variant.game, .state = b->match.state, .limits = player_limits(kind)};
+    if (!b->standin)
+        b->standin = thinker_new(means);
+    task.limits.seed = rng_next(&b->rng);
+    thinker_start(b->standin, &task);
+    b->stands_in = true;
 }
 
 /* Has the next one think. An engine may have failed while others were thinking, and may have said
  * something since it was last listened to. */
-static void go_on(struct run *r, struct table *t) {
+static void go_on(struct run *r, struct bout *b) {
     for (;;) {
-        struct match_actor actor = match_actor(&t->match);
+        struct match_actor actor = match_actor(&b->match);
         if (actor.seat < 0)
             return;
         if (actor.standin) {
-            stand_in(t, &actor.kind);
+            stand_in(b, &actor.kind);
             return;
         }
-        struct engine *e = engine_at(t, actor.seat);
+        struct engine *e = engine_at(b, actor.seat);
         engine_step(e, cli_now());
         if (e->state != ENGINE_FAILED) {
-            ask(r, t, actor.seat);
+            ask(r, b, actor.seat);
             return;
         }
-        leave(r, t, actor.seat, e->why, false);
+        leave(r, b, actor.seat, e->why, false);
     }
 }
 
@@ -172,25 +172,25 @@ static void write_no_move(const struct game *g, const union game_state *s, const
 
 /* When an answer came. One that is there counts as in time: how long it has been there while other
  * games were looked at nobody knows. */
-static int64_t answered(const struct run *r, const struct table *t, const struct engine *e) {
-    int64_t flag = match_flag(&t->match);
+static int64_t answered(const struct run *r, const struct bout *b, const struct engine *e) {
+    int64_t flag = match_flag(&b->match);
     return !r->timed ? 0 : e->moved < flag ? e->moved : flag - 1;
 }
 
-static void take_move(struct run *r, struct table *t, int seat) {
-    struct engine *e = engine_at(t, seat);
+static void take_move(struct run *r, struct bout *b, int seat) {
+    struct engine *e = engine_at(b, seat);
     char what[WHY_LENGTH];
     struct out o = say_to(what, sizeof what);
     struct fault f;
     e->state = ENGINE_READY;
     enum match_status status =
-        match_play_text(&t->match, e->move, strlen(e->move), answered(r, t, e), &f);
+        match_play_text(&b->match, e->move, strlen(e->move), answered(r, b, e), &f);
     if (status == MATCH_OK) {
-        add_move(t);
+        add_move(b);
         return;
     }
-    write_no_move(t->match.variant.game, &t->match.state, e->move, f, &o);
-    leave(r, t, seat, what, false);
+    write_no_move(b->match.variant.game, &b->match.state, e->move, f, &o);
+    leave(r, b, seat, what, false);
 }
 
 /* ---- a game ------------------------------------------------------------------------------- */
@@ -201,66 +201,66 @@ static uint64_t seat_seed(const struct arena_game *game, int seat) {
 
 /* Gives every seat an engine of its entrant: one that is there already, else a new one, in the
  * place of one that is not wanted. */
-static void seat_engines(struct run *r, struct table *t, int seats) {
+static void seat_engines(struct run *r, struct bout *b, int seats) {
     bool taken[GAME_SEATS] = {false};
     for (int i = 0; i < seats; i++) {
-        const struct entrant *who = &r->arena->entrants[t->game.entrant[i]];
-        t->at_seat[i] = -1;
-        for (int j = 0; j < GAME_SEATS && t->at_seat[i] < 0; j++)
-            if (!taken[j] && t->engine[j].entrant == who && t->engine[j].state == ENGINE_READY)
-                t->at_seat[i] = j;
-        if (t->at_seat[i] >= 0)
-            taken[t->at_seat[i]] = true;
+        const struct entrant *who = &r->arena->entrants[b->game.entrant[i]];
+        b->at_seat[i] = -1;
+        for (int j = 0; j < GAME_SEATS && b->at_seat[i] < 0; j++)
+            if (!taken[j] && b->engine[j].entrant == who && b->engine[j].state == ENGINE_READY)
+                b->at_seat[i] = j;
+        if (b->at_seat[i] >= 0)
+            taken[b->at_seat[i]] = true;
     }
     for (int i = 0, j = 0; i < seats; i++) {
-        if (t->at_seat[i] >= 0)
+        if (b->at_seat[i] >= 0)
             continue;
         while (taken[j])
             j++;
-        taken[t->at_seat[i] = j] = true;
-        engine_end(&t->engine[j]);
-        engine_start(&t->engine[j], &r->arena->entrants[t->game.entrant[i]], r->arena->terms.debug,
+        taken[b->at_seat[i] = j] = true;
+        engine_end(&b->engine[j]);
+        engine_start(&b->engine[j], &r->arena->entrants[b->game.entrant[i]], r->arena->terms.debug,
                      0);
     }
     for (int j = 0; j < GAME_SEATS; j++)
         if (!taken[j])
-            engine_end(&t->engine[j]);
+            engine_end(&b->engine[j]);
 }
 
 /* No time runs before all engines are ready. */
-static void start_match(struct run *r, struct table *t) {
-    const struct opening *opening = t->game.opening;
+static void start_match(struct run *r, struct bout *b) {
+    const struct opening *opening = b->game.opening;
     struct clock_rule none = {.kind = CLOCK_NONE};
     int64_t now = moment(r);
-    match_start(&t->match, &opening->variant, none, match_memory(t->book), now);
-    for (int i = 0; i < match_seats(&t->match); i++) {
-        struct clock_rule rule = rule_for(r, &r->arena->entrants[t->game.entrant[i]]);
-        match_set_clock(&t->match, i, &rule, now);
+    match_start(&b->match, &opening->variant, none, match_memory(b->book), now);
+    for (int i = 0; i < match_seats(&b->match); i++) {
+        struct clock_rule rule = rule_for(r, &r->arena->entrants[b->game.entrant[i]]);
+        match_set_clock(&b->match, i, &rule, now);
     }
-    t->position = out_to(t->line, UGI_LINE);
-    out_text(&t->position, "position ");
-    variant_write(&opening->variant, &t->position);
+    b->position = out_to(b->line, UGI_LINE);
+    out_text(&b->position, "position ");
+    variant_write(&opening->variant, &b->position);
     for (int i = 0; i < opening->plies; i++)
-        play(t, opening->moves[i], now);
-    t->opening = opening->plies;
-    match_pause(&t->match, now);
+        play(b, opening->moves[i], now);
+    b->opening = opening->plies;
+    match_pause(&b->match, now);
 }
 
-static void begin_game(struct run *r, struct table *t) {
+static void begin_game(struct run *r, struct bout *b) {
     char variant[VARIANT_LENGTH];
     struct out o = out_to(variant, sizeof variant);
     int64_t deadline = cli_now() + r->arena->terms.timeout;
-    t->busy = t->preparing = true;
-    t->stands_in = false;
-    t->fault[0] = '\0';
-    t->rng = rng_seeded(t->game.seed);
-    if (t->standin)
-        thinker_forget(t->standin);
-    start_match(r, t);
-    variant_write(&t->match.variant, &o);
-    seat_engines(r, t, match_seats(&t->match));
-    for (int i = 0; i < match_seats(&t->match); i++)
-        engine_prepare(engine_at(t, i), variant, seat_seed(&t->game, i), deadline);
+    b->busy = b->preparing = true;
+    b->stands_in = false;
+    b->fault[0] = '\0';
+    b->rng = rng_seeded(b->game.seed);
+    if (b->standin)
+        thinker_forget(b->standin);
+    start_match(r, b);
+    variant_write(&b->match.variant, &o);
+    seat_engines(r, b, match_seats(&b->match));
+    for (int i = 0; i < match_seats(&b->match); i++)
+        engine_prepare(engine_at(b, i), variant, seat_seed(&b->game, i), deadline);
 }
 
 /* Whether a ply was played for a seat whose engine was out. */
@@ -271,26 +271,26 @@ static bool stood_in(const struct match *m, int seat, int ply) {
     return false;
 }
 
-static void sum_up(const struct table *t, struct arena_report *report) {
-    for (int i = t->opening; i < t->match.count; i++) {
-        const struct match_event *ply = match_ply(&t->match, i);
-        if (stood_in(&t->match, ply->seat, i))
+static void sum_up(const struct bout *b, struct arena_report *report) {
+    for (int i = b->opening; i < b->match.count; i++) {
+        const struct match_event *ply = match_ply(&b->match, i);
+        if (stood_in(&b->match, ply->seat, i))
             continue;
         report->spent[ply->seat] += ply->milliseconds;
         report->moves[ply->seat]++;
     }
 }
 
-static void end_game(struct run *r, struct table *t) {
+static void end_game(struct run *r, struct bout *b) {
     struct arena_report report = {
-        .game = &t->game, .match = &t->match, .opening = t->opening, .fault = t->fault};
-    sum_up(t, &report);
-    t->busy = false;
+        .game = &b->game, .match = &b->match, .opening = b->opening, .fault = b->fault};
+    sum_up(b, &report);
+    b->busy = false;
     if (!r->arena->done(r->arena->context, &report)) {
         r->end = ARENA_FINISHED;
         r->last = true;
         for (int i = 0; i < r->arena->terms.jobs; i++)
-            r->tables[i].busy = false;
+            r->bouts[i].busy = false;
     }
 }
 
@@ -304,10 +304,10 @@ static bool is_hopeless(struct run *r, const struct engine *e) {
 }
 
 /* Begins the game if all engines have been ready or have failed. */
-static void step_preparing(struct run *r, struct table *t) {
-    int seats = match_seats(&t->match);
+static void step_preparing(struct run *r, struct bout *b) {
+    int seats = match_seats(&b->match);
     for (int i = 0; i < seats; i++) {
-        const struct engine *e = engine_at(t, i);
+        const struct engine *e = engine_at(b, i);
         if (e->state == ENGINE_FAILED && is_hopeless(r, e))
             return;
         if (e->state != ENGINE_READY && e->state != ENGINE_FAILED)
@@ -315,49 +315,49 @@ static void step_preparing(struct run *r, struct table *t) {
         if (e->state == ENGINE_READY)
             r->proved[e->entrant - r->arena->entrants] = true;
     }
-    t->preparing = false;
-    match_resume(&t->match, moment(r));
+    b->preparing = false;
+    match_resume(&b->match, moment(r));
     for (int i = 0; i < seats; i++)
-        if (engine_at(t, i)->state == ENGINE_FAILED)
-            leave(r, t, i, engine_at(t, i)->why, false);
-    go_on(r, t);
+        if (engine_at(b, i)->state == ENGINE_FAILED)
+            leave(r, b, i, engine_at(b, i)->why, false);
+    go_on(r, b);
 }
 
-static void step_standin(struct run *r, struct table *t) {
-    if (!thinker_wait_for(t->standin, 0))
+static void step_standin(struct run *r, struct bout *b) {
+    if (!thinker_wait_for(b->standin, 0))
         return;
-    t->stands_in = false;
-    play(t, thinker_report(t->standin)->line[0].move[0], moment(r));
-    go_on(r, t);
+    b->stands_in = false;
+    play(b, thinker_report(b->standin)->line[0].move[0], moment(r));
+    go_on(r, b);
 }
 
-static void step_thinking(struct run *r, struct table *t) {
-    int seat = match_turn(&t->match);
-    struct engine *e = engine_at(t, seat);
+static void step_thinking(struct run *r, struct bout *b) {
+    int seat = match_turn(&b->match);
+    struct engine *e = engine_at(b, seat);
     if (e->state == ENGINE_MOVED)
-        take_move(r, t, seat);
+        take_move(r, b, seat);
     else if (e->state == ENGINE_FAILED)
-        leave(r, t, seat, e->why, e->late);
+        leave(r, b, seat, e->why, e->late);
     else
         return;
-    go_on(r, t);
+    go_on(r, b);
 }
 
-static void step_table(struct run *r, struct table *t) {
+static void step_bout(struct run *r, struct bout *b) {
     for (int i = 0; i < GAME_SEATS; i++)
-        engine_step(&t->engine[i], cli_now());
-    if (t->busy && t->preparing)
-        step_preparing(r, t);
-    else if (t->busy && t->stands_in)
-        step_standin(r, t);
-    else if (t->busy)
-        step_thinking(r, t);
-    if (t->busy && !t->preparing && match_turn(&t->match) < 0)
-        end_game(r, t);
-    if (!t->busy && !r->last) {
-        r->last = !r->arena->next(r->arena->context, &t->game);
+        engine_step(&b->engine[i], cli_now());
+    if (b->busy && b->preparing)
+        step_preparing(r, b);
+    else if (b->busy && b->stands_in)
+        step_standin(r, b);
+    else if (b->busy)
+        step_thinking(r, b);
+    if (b->busy && !b->preparing && match_turn(&b->match) < 0)
+        end_game(r, b);
+    if (!b->busy && !r->last) {
+        r->last = !r->arena->next(r->arena->context, &b->game);
         if (!r->last)
-            begin_game(r, t);
+            begin_game(r, b);
     }
 }
 
@@ -368,13 +368,13 @@ static void wait_for_engines(struct run *r, struct pollfd *fds) {
     int count = 0;
     int64_t now = cli_now(), until = now + TICK;
     for (int i = 0; i < r->arena->terms.jobs; i++) {
-        if (r->tables[i].busy && r->tables[i].stands_in)
+        if (r->bouts[i].busy && r->bouts[i].stands_in)
             until = now + STANDIN_TICK;
         for (int j = 0; j < GAME_SEATS; j++) {
-            struct engine *e = &r->tables[i].engine[j];
+            struct engine *e = &r->bouts[i].engine[j];
             child_wait_for(&e->child, fds + count);
             count += 2;
-            if (e->state != ENGINE_NONE && r->tables[i].busy && e->deadline > now)
+            if (e->state != ENGINE_NONE && r->bouts[i].busy && e->deadline > now)
                 until = e->deadline < until ? e->deadline : until;
         }
     }
@@ -383,7 +383,7 @@ static void wait_for_engines(struct run *r, struct pollfd *fds) {
 
 static bool any_busy(const struct run *r) {
     for (int i = 0; i < r->arena->terms.jobs; i++)
-        if (r->tables[i].busy)
+        if (r->bouts[i].busy)
             return true;
     return false;
 }
@@ -392,7 +392,7 @@ static void loop(struct run *r, struct pollfd *fds) {
     int64_t ticked = cli_now();
     do {
         for (int i = 0; i < r->arena->terms.jobs && r->end == ARENA_FINISHED; i++)
-            step_table(r, &r->tables[i]);
+            step_bout(r, &r->bouts[i]);
         if (interrupted && r->end == ARENA_FINISHED)
             r->end = ARENA_INTERRUPTED;
         if (r->end != ARENA_FINISHED || !any_busy(r))
@@ -412,7 +412,7 @@ static void part(struct run *r) {
     int engines = r->arena->terms.jobs * GAME_SEATS;
     struct timespec moment = {.tv_nsec = 2000000};
     for (int i = 0; i < engines; i++) {
-        struct engine *e = &r->tables[i / GAME_SEATS].engine[i % GAME_SEATS];
+        struct engine *e = &r->bouts[i / GAME_SEATS].engine[i % GAME_SEATS];
         if (e->state == ENGINE_FAILED)
             engine_end(e);
         engine_quit(e);
@@ -420,15 +420,15 @@ static void part(struct run *r) {
     while (!all && cli_now() < until) {
         all = true;
         for (int i = 0; i < engines; i++)
-            all = all && child_has_ended(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS].child);
+            all = all && child_has_ended(&r->bouts[i / GAME_SEATS].engine[i % GAME_SEATS].child);
         if (!all)
             nanosleep(&moment, NULL);
     }
     for (int i = 0; i < engines; i++)
-        engine_end(&r->tables[i / GAME_SEATS].engine[i % GAME_SEATS]);
+        engine_end(&r->bouts[i / GAME_SEATS].engine[i % GAME_SEATS]);
 }
 
-/* Whoever has been started with nohup goes on when the terminal is closed. */
+/* A program started with nohup goes on when the terminal is closed. */
 static void catch_signals(void) {
     struct sigaction action = {.sa_handler = interrupt}, before;
     sigemptyset(&action.sa_mask);
@@ -441,25 +441,25 @@ static void catch_signals(void) {
 enum arena_end arena_run(const struct arena *a) {
     size_t jobs = (size_t)a->terms.jobs;
     struct run r = {
-        .arena = a, .tables = cli_alloc(jobs * sizeof *r.tables), .timed = arena_timed(a)};
+        .arena = a, .bouts = cli_alloc(jobs * sizeof *r.bouts), .timed = arena_timed(a)};
     struct pollfd *fds = cli_alloc(jobs * GAME_SEATS * 2 * sizeof *fds);
     r.proved = cli_alloc((size_t)a->entrant_count);
     memset(r.proved, 0, (size_t)a->entrant_count);
-    memset(r.tables, 0, jobs * sizeof *r.tables);
+    memset(r.bouts, 0, jobs * sizeof *r.bouts);
     for (size_t i = 0; i < jobs; i++) {
-        r.tables[i].book = cli_alloc(sizeof *r.tables[i].book);
-        r.tables[i].line = cli_alloc(UGI_LINE);
+        r.bouts[i].book = cli_alloc(sizeof *r.bouts[i].book);
+        r.bouts[i].line = cli_alloc(UGI_LINE);
     }
     catch_signals();
     loop(&r, fds);
     part(&r);
     for (size_t i = 0; i < jobs; i++) {
-        if (r.tables[i].standin)
-            thinker_free(r.tables[i].standin);
-        free(r.tables[i].book);
-        free(r.tables[i].line);
+        if (r.bouts[i].standin)
+            thinker_free(r.bouts[i].standin);
+        free(r.bouts[i].book);
+        free(r.bouts[i].line);
     }
-    free(r.tables);
+    free(r.bouts);
     free(r.proved);
     free(fds);
     return r.end;

@@ -1,11 +1,11 @@
 /* arena.h - games between engines, several at once.
  *
- * The arena plays whatever games it is given and reports how each ended; what the games are for is
- * the caller's business. It is one loop round one poll(): the engines are processes and compute by
- * themselves. A table is a game in progress with the engines at it, which stay for the next
- * game if they are needed there.
+ * The arena plays the games that the caller asks for and reports how each ended; what they are for
+ * is the caller's business. It is one loop round one poll(): the engines are processes and compute
+ * by themselves. A bout is a game in progress with the engines that play it, which stay for the
+ * next bout if they are needed there.
  *
- * A game depends on what it was given and on the engines alone, not on the other tables or on what
+ * A game depends on what it was given and on the engines alone, not on the other bouts or on what
  * was played before: every engine is told of a new game, with a seed of its own.
  *
  * An engine that makes an illegal move, ends, talks nonsense or does not answer is out of its game:

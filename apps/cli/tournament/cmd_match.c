@@ -3,8 +3,8 @@
  *
  * With two seats any number of engines meet in pairs; in a group all of them sit at one table, so
  * there must not be more than seats. */
+#include "common/say.h"
 #include "tourney.h"
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,60 +16,82 @@
 static void print_elo(const struct estimate *e) {
     bool low = isfinite(e->elo_low), high = isfinite(e->elo_high);
     if (low && high)
-        printf("Elo: %+.0f ± %.0f (95 %%: %+.0f to %+.0f)\n", e->elo,
-               (e->elo_high - e->elo_low) / 2, e->elo_low, e->elo_high);
-    else if (low || high)
-        printf("Elo: %s than %+.0f (95 %%)\n", low ? "more" : "less",
-               low ? e->elo_low : e->elo_high);
+        say_with(TEXT_MATCH_ELO, WORD("elo", say_figure("%+.0f", e->elo).text),
+                 WORD("error", say_figure("%.0f", (e->elo_high - e->elo_low) / 2).text),
+                 WORD("low", say_figure("%+.0f", e->elo_low).text),
+                 WORD("high", say_figure("%+.0f", e->elo_high).text));
+    else if (low)
+        say_with(TEXT_MATCH_ELO_MORE, WORD("elo", say_figure("%+.0f", e->elo_low).text));
+    else if (high)
+        say_with(TEXT_MATCH_ELO_LESS, WORD("elo", say_figure("%+.0f", e->elo_high).text));
     else
-        printf("Elo: too few games to tell\n");
+        say(TEXT_MATCH_ELO_UNKNOWN);
 }
 
 /* How many pairs of games ended with each of the five scores. */
 static void print_pairs(const struct tally *t) {
     static const char *const names[] = {"2-0", "1.5-0.5", "1-1", "0.5-1.5", "0-2"};
-    printf("pairs:");
-    for (int i = 0; i < 5; i++)
-        printf("%s %s %" PRIu32, i ? "," : "", names[i], t->count[TALLY_PARTS / 4 * (4 - i)]);
-    putchar('\n');
+    char list[100];
+    struct out o = out_to(list, sizeof list);
+    for (int i = 0; i < 5; i++) {
+        out_text(&o, i ? ", " : "");
+        out_text(&o, names[i]);
+        out_char(&o, ' ');
+        out_uint(&o, t->count[TALLY_PARTS / 4 * (4 - i)]);
+    }
+    say_with(TEXT_MATCH_PAIRS, WORD("list", list));
 }
 
 static void print_sprt(const struct sprt *s, const struct tally *t) {
-    static const char *const verdicts[] = {[SPRT_GO_ON] = "undecided",
-                                           [SPRT_LOWER] = "the lower one is accepted",
-                                           [SPRT_UPPER] = "the upper one is accepted"};
-    printf("SPRT of Elo %g against %g: LLR %.2f (%.2f to %.2f), %s\n", s->elo0, s->elo1,
-           sprt_ratio(s, t), sprt_lower(s), sprt_upper(s), verdicts[sprt_judge(s, t)]);
+    static const int verdicts[] = {[SPRT_GO_ON] = TEXT_MATCH_SPRT_UNDECIDED,
+                                   [SPRT_LOWER] = TEXT_MATCH_SPRT_LOWER,
+                                   [SPRT_UPPER] = TEXT_MATCH_SPRT_UPPER};
+    say_with(TEXT_MATCH_SPRT_RESULT, WORD("low", say_figure("%g", s->elo0).text),
+             WORD("high", say_figure("%g", s->elo1).text),
+             WORD("ratio", say_figure("%.2f", sprt_ratio(s, t)).text),
+             WORD("below", say_figure("%.2f", sprt_lower(s)).text),
+             WORD("above", say_figure("%.2f", sprt_upper(s)).text),
+             WORD("verdict", said(verdicts[sprt_judge(s, t)])));
 }
 
 static void print_margin(const struct standing *s) {
     double n = s->margins, mean = n > 0 ? s->margin / n : 0;
     double variance = n > 1 ? (s->squares - n * mean * mean) / (n - 1) : 0;
+    struct counted points = say_figure("%+.2f", mean);
     if (n > 1)
-        printf("points ahead: %+.2f ± %.2f\n", mean, 1.96 * sqrt(fmax(variance, 0) / n));
+        say_with(TEXT_MATCH_AHEAD_ERROR, WORD("points", points.text),
+                 WORD("error", say_figure("%.2f", 1.96 * sqrt(fmax(variance, 0) / n)).text));
     else if (n > 0)
-        printf("points ahead: %+.2f\n", mean);
+        say_with(TEXT_MATCH_AHEAD, WORD("points", points.text));
 }
 
 static void print_seats(const struct tourney *t, const struct standing *s) {
-    printf("by seat:");
-    for (int i = 0; i < t->seats; i++)
-        printf("%s player %d %.1f %%", i ? "," : "", i + 1, 100 * s->seat[i] / s->games);
-    putchar('\n');
+    char list[GAME_SEATS * 40];
+    struct out o = say_to(list, sizeof list);
+    for (int i = 0; i < t->seats; i++) {
+        out_text(&o, i ? ", " : "");
+        say_write(
+            TEXT_MATCH_SEAT,
+            WORDING_ARGS(NUMBER("seat", i + 1),
+                         WORD("percent", say_figure("%.1f", 100 * s->seat[i] / s->games).text)),
+            &o);
+    }
+    say_with(TEXT_MATCH_BY_SEAT, WORD("list", list));
 }
 
 static void print_sides(const struct tourney *t, const struct pairing *p) {
     const struct standing *s = &p->standing;
     for (int i = 0; i < t->sides; i++) {
+        const char *name = t->entrant[p->side[i]].name;
+        double seconds = (double)s->spent[i] / 1000 / (double)s->moves[i];
         if (s->spent[i] > 0)
-            printf("%s: %.3f s a move\n", t->entrant[p->side[i]].name,
-                   (double)s->spent[i] / 1000 / (double)s->moves[i]);
+            say_with(TEXT_MATCH_TIME, WORD("name", name),
+                     WORD("seconds", say_figure("%.3f", seconds).text));
         if (s->faults[i] > 0)
-            printf("%s: failed %" PRIu32 " time%s\n", t->entrant[p->side[i]].name, s->faults[i],
-                   s->faults[i] == 1 ? "" : "s");
+            say_with(TEXT_MATCH_FAILED, WORD("name", name), NUMBER("n", s->faults[i]));
     }
     if (s->fault)
-        printf("the first failure: %s\n", s->fault);
+        say_with(TEXT_MATCH_FIRST_FAILURE, WORD("what", s->fault));
 }
 
 static void print_two(const struct tourney *t, const struct pairing *p) {
@@ -77,33 +99,35 @@ static void print_two(const struct tourney *t, const struct pairing *p) {
     struct estimate e = estimate_of(s->tally);
     char score[40];
     estimate_write(&e, score, sizeof score);
-    printf("%s against %s: %s in %" PRIu32 " games%s\n", t->entrant[p->side[0]].name,
-           t->entrant[p->side[1]].name, score, s->games,
-           s->tally->blocks < 2 ? ", too few for an error bar" : "");
-    printf("won %" PRIu32 ", drawn %" PRIu32 ", lost %" PRIu32 "\n", s->won, s->drawn, s->lost);
+    say_with(s->tally->blocks < 2 ? TEXT_MATCH_TWO_UNSURE : TEXT_MATCH_TWO,
+             WORD("one", t->entrant[p->side[0]].name), WORD("other", t->entrant[p->side[1]].name),
+             WORD("score", score), NUMBER("n", s->games));
+    say_with(TEXT_MATCH_COUNTS, NUMBER("won", s->won), NUMBER("drawn", s->drawn),
+             NUMBER("lost", s->lost));
     if (t->block == 2 && t->seats == 2)
         print_pairs(s->tally);
     print_elo(&e);
-    printf("likelihood of superiority: %.1f %%\n", 100 * e.superiority);
+    say_with(TEXT_MATCH_SUPERIORITY, WORD("percent", say_figure("%.1f", 100 * e.superiority).text));
     if (t->sprt)
         print_sprt(t->sprt, s->tally);
     print_margin(s);
 }
 
 static void print_many(const struct tourney *t, const struct pairing *p) {
-    printf("%" PRIu32 " games\n", p->standing.games);
+    puts(say_count(TEXT_COUNT_GAMES, p->standing.games).text);
     for (int i = 0; i < t->sides; i++) {
         struct estimate e = estimate_of(&p->standing.tally[i]);
         char score[40];
         estimate_write(&e, score, sizeof score);
-        printf("%s: %s of its encounters\n", t->entrant[p->side[i]].name, score);
+        say_with(TEXT_MATCH_ENCOUNTERS, WORD("name", t->entrant[p->side[i]].name),
+                 WORD("score", score));
     }
 }
 
 static void print_pairing(const struct tourney *t, const struct pairing *p) {
     if (p->standing.games == 0) {
-        printf("%s against %s: no games\n", t->entrant[p->side[0]].name,
-               t->entrant[p->side[1]].name);
+        say_with(TEXT_MATCH_NO_GAMES, WORD("one", t->entrant[p->side[0]].name),
+                 WORD("other", t->entrant[p->side[1]].name));
         return;
     }
     if (t->sides == 2)
@@ -135,8 +159,7 @@ static bool read_sprt(const char *text, struct sprt *s) {
     bool good = at && !*at && (n == 2 || n == 4) && s->elo0 < s->elo1 && s->elo0 > -1000 &&
                 s->elo1 < 1000 && s->alpha > 0 && s->alpha < 0.5 && s->beta > 0 && s->beta < 0.5;
     if (!good)
-        cli_wrong("--sprt \"%.40s\": ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA is wanted, such as 0,10",
-                  text);
+        wrong_with(TEXT_MATCH_SPRT, TYPED("text", text));
     return good;
 }
 
@@ -156,18 +179,18 @@ static int set_up(struct tourney *t, const struct args *a, struct sprt *sprt) {
     if (status != CLI_OK)
         return status;
     if (t->seats > 2 && t->entrant_count > t->seats)
-        return cli_wrong("%d engines are too many for a game of %d seats", t->entrant_count,
-                         t->seats);
+        return wrong_with(TEXT_MATCH_TOO_MANY, NUMBER("engines", t->entrant_count),
+                          NUMBER("seats", t->seats));
     make_pairings(t);
     if (args_has(a, "sprt")) {
         if (!read_sprt(args_value(a, "sprt"), sprt))
             return CLI_WRONG;
         if (t->entrant_count > 2)
-            return cli_wrong("--sprt is for two engines");
+            return wrong(TEXT_MATCH_SPRT_TWO);
         t->sprt = sprt;
     }
     if (args_has(a, "resume") && !t->path)
-        return cli_wrong("--resume goes on with a match that was kept: --save FILE");
+        return wrong(TEXT_MATCH_RESUME);
     return tourney_begin(t, args_has(a, "resume"));
 }
 

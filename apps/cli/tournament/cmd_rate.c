@@ -3,6 +3,8 @@
  * Each engine meets its neighbours and next neighbours in the order given, for that is where a game
  * tells most: between engines far apart the result is known before. The games are kept if a file
  * is given for them, and the same command goes on with it. */
+#include "common/line.h"
+#include "common/say.h"
 #include "tourney.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -85,34 +87,43 @@ static int widest_name(const struct tourney *t) {
     return widest;
 }
 
+enum { GAMES_WIDTH = 8 };
+
+/* The names of the columns; numbers stand on the right of theirs. */
+static void print_head(int width, bool markdown) {
+    const char *engine = said(TEXT_RATE_ENGINE), *rating = said(TEXT_RATE_RATING);
+    const char *count = said(TEXT_RATE_GAMES), *score = said(TEXT_RATE_SCORE);
+    const char *below = said(TEXT_RATE_BELOW);
+    if (markdown)
+        printf("| %-*s | %s | | %s | %s | %s |\n|---|---|---|---|---|---|\n", width, engine, rating,
+               count, score, below);
+    else
+        printf("%-*s %*s      %*s %*s     %s\n", width, engine, line_padded(7, rating), rating,
+               line_padded(GAMES_WIDTH, count), count, line_padded(6, score), score, below);
+}
+
 static void print_table(const struct tourney *t, const struct row *rows, bool markdown) {
     const char *format =
-        markdown ? "| %-*s | %s | ± %s | %s | %s %% | %s |\n" : "%-*s %7s ± %-4s %6s %6s %%   %s\n";
+        markdown ? "| %-*s | %s | ± %s | %*s | %s %% | %s |\n" : "%-*s %7s ± %-4s%*s %6s %%   %s\n";
     int width = widest_name(t);
-    if (markdown)
-        printf("| %-*s | rating | | games | score | against the one below |\n"
-               "|---|---|---|---|---|---|\n",
-               width, "engine");
-    else
-        printf("%-*s %7s        %6s %6s     %s\n", width, "engine", "rating", "games", "score",
-               "against the one below");
+    print_head(width, markdown);
     for (int i = 0; i < t->entrant_count; i++) {
         const struct row *r = &rows[i];
-        char rating[16], error[16], count[16], score[16], below[40] = "";
-        snprintf(rating, sizeof rating, "%.0f", r->rating);
-        snprintf(error, sizeof error, "%.0f", r->error);
-        snprintf(count, sizeof count, "%.0f", r->games);
-        snprintf(score, sizeof score, "%.1f", r->games > 0 ? 100 * r->points / r->games : 0);
+        struct counted rating = say_figure("%.0f", r->rating), error = say_figure("%.0f", r->error);
+        struct counted count = say_figure("%.0f", r->games);
+        struct counted score = say_figure("%.1f", r->games > 0 ? 100 * r->points / r->games : 0.0);
+        char below[40] = "";
         if (i + 1 < t->entrant_count)
             write_encounter(t, r->entrant, rows[i + 1].entrant, below, sizeof below);
-        printf(format, width, t->entrant[r->entrant].name, rating, error, count, score, below);
+        printf(format, width, t->entrant[r->entrant].name, rating.text, error.text,
+               markdown ? 0 : GAMES_WIDTH - 1, count.text, score.text, below);
     }
 }
 
 static void print_failures(const struct tourney *t) {
     for (int i = 0; i < t->pairing_count; i++)
         if (t->pairing[i].standing.fault)
-            printf("a failure: %s\n", t->pairing[i].standing.fault);
+            say_with(TEXT_RATE_FAILURE, WORD("what", t->pairing[i].standing.fault));
 }
 
 /* ---- the pool ----------------------------------------------------------------------------- */
@@ -128,7 +139,7 @@ static int set_up(struct tourney *t, const struct args *a) {
     for (int i = 0; i < LEVELS; i++)
         usual[i] = (char *)levels[i];
     if (a->count == 1)
-        return cli_wrong("rate needs two engines or more");
+        return wrong(TEXT_RATE_TWO);
     int status =
         tourney_read(t, a, a->count ? a->operand : usual, a->count ? a->count : LEVELS, false);
     if (status != CLI_OK)

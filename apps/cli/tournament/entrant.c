@@ -2,6 +2,7 @@
 #include "entrant.h"
 #include "cli/cli.h"
 #include "common/players.h"
+#include "common/say.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,8 @@ static bool read_setting(struct entrant *e, const char *text, size_t length) {
     size_t name = strcspn(text, "=");
     struct entrant_option o;
     if (!is_setting(text) || name >= sizeof o.name || length - name > sizeof o.value) {
-        cli_wrong("engine \"%.60s\": \"%.*s\" is not NAME=VALUE", e->name,
-                  length < 60 ? (int)length : 60, text);
+        struct wording_arg typed = {"text", text, length < 60 ? (int64_t)length : 60};
+        wrong_with(TEXT_ENTRANT_SETTING, WORD("engine", e->name), typed);
         return false;
     }
     snprintf(o.name, sizeof o.name, "%.*s", (int)name, text);
@@ -67,7 +68,7 @@ static bool read_setting(struct entrant *e, const char *text, size_t length) {
         return true;
     }
     if (e->options == ENTRANT_OPTIONS) {
-        cli_wrong("engine \"%.60s\": more than %d options", e->name, ENTRANT_OPTIONS);
+        wrong_with(TEXT_ENTRANT_OPTIONS, WORD("engine", e->name), NUMBER("most", ENTRANT_OPTIONS));
         return false;
     }
     e->option[e->options++] = o;
@@ -82,13 +83,12 @@ static bool read_who(struct entrant *e, const char *text, size_t length) {
         memcpy(e->command, text, length);
         e->command[length] = '\0';
     } else if (length == 0 || length >= sizeof e->word) {
-        cli_wrong("engine \"%.60s\": a level, a player of this program or a command is wanted",
-                  text);
+        wrong_with(TEXT_ENTRANT_WHO, TYPED("engine", text));
         return false;
     } else {
         snprintf(e->word, sizeof e->word, "%.*s", (int)length, text);
         if (player_misnamed(e->word)) {
-            cli_wrong("engine \"%.60s\": there are levels from 1 to 9", text);
+            wrong_with(TEXT_ENTRANT_LEVEL, TYPED("engine", text), NUMBER("most", AI_LEVELS));
             return false;
         }
     }

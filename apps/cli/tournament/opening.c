@@ -2,7 +2,7 @@
  *
  * The n-th random opening depends on the seed, on n and on those before it, for it is drawn again
  * as long as it leads where another one has led, or ends the game; but not for ever, since there
- * are only so many short ones. */
+ * are few short ones. */
 #include "opening.h"
 #include "cli/cli.h"
 #include "common/files.h"
@@ -83,15 +83,15 @@ static int seats_of(const struct variant *v) {
     return v->game->seats(&s);
 }
 
-static bool refuse(const char *path, int number, const char *why) {
-    cli_wrong("%s: opening %d %s", path, number, why);
+static bool refuse(const char *path, int number, int why) {
+    wrong_with(why, WORD("path", path), NUMBER("n", number));
     return false;
 }
 
 /* Takes the main line of a record, or so much of it as is wanted. */
 static bool add_record(struct openings *o, const struct record *r, const char *path, int number) {
     if (r->variant.game != o->variant.game || seats_of(&r->variant) != seats_of(&o->variant))
-        return refuse(path, number, "is of another game");
+        return refuse(path, number, TEXT_OPENING_ANOTHER_GAME);
     struct opening *opening = add(o, &r->variant);
     opening->moves = cli_alloc(((size_t)r->node_count + 1) * sizeof *opening->moves);
     union game_state s;
@@ -101,8 +101,7 @@ static bool add_record(struct openings *o, const struct record *r, const char *p
         opening->moves[opening->plies++] = r->nodes[n].move;
         r->variant.game->play(&s, r->nodes[n].move, &undo);
     }
-    return r->variant.game->turn(&s) >= 0 ||
-           refuse(path, number, "leaves nothing to play: with --opening-plies it can be cut");
+    return r->variant.game->turn(&s) >= 0 || refuse(path, number, TEXT_OPENING_OVER);
 }
 
 static bool add_records(struct openings *o, struct files *f) {
@@ -117,7 +116,7 @@ static bool add_records(struct openings *o, struct files *f) {
 static bool add_moves(struct openings *o, const char *text, size_t length, const char *path,
                       int line) {
     char why[WHY_LENGTH];
-    struct out out = out_to(why, sizeof why);
+    struct out out = say_to(why, sizeof why);
     struct record record;
     record_alloc(&record, RECORD_NODES_FOR(length), RECORD_TEXT_FOR(length));
     record_begin(&record, &o->variant);
@@ -168,7 +167,7 @@ bool openings_read(struct openings *o, const char *path, int *status) {
     *status = CLI_WRONG;
     bool good = at < f.length && f.text[at] == '[' ? add_records(o, &f) : add_lines(o, &f);
     if (good && o->count == 0)
-        good = (cli_wrong("%s: no opening in it", f.path), false);
+        good = (wrong_with(TEXT_OPENING_NONE, WORD("path", f.path)), false);
     o->from_file = true;
     files_close(&f);
     return good;

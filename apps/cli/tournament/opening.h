@@ -17,7 +17,7 @@ struct opening {
 struct openings {
     struct variant variant;
     uint64_t seed;
-    int plies;      /* random moves; of a file: at most so many, -1 being all */
+    int plies;      /* random moves; of a file: at most that many, -1 being all */
     bool from_file; /* the list is complete */
     int count, room;
     struct opening *list;

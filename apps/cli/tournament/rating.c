@@ -1,5 +1,6 @@
 /* rating.c - what the results of many games say about who is stronger. */
 #include "rating.h"
+#include "common/say.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -63,9 +64,10 @@ struct estimate estimate_of(const struct tally *t) {
 }
 
 void estimate_write(const struct estimate *e, char *text, size_t size) {
-    int n = snprintf(text, size, "%.1f %%", 100 * e->score);
+    struct out o = out_to(text, size);
+    out_text(&o, say_figure("%.1f %%", 100 * e->score).text);
     if (e->score_error > 0)
-        snprintf(text + n, size - (size_t)n, " ± %.1f", 100 * e->score_error);
+        out_text(&o, say_figure(" ± %.1f", 100 * e->score_error).text);
 }
 
 /* ---- the sequential test ------------------------------------------------------------------ */

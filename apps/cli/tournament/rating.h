@@ -15,8 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How often each score occurred, to the nearest of so many parts of a block: with two sides every
- * score is a whole number of them. */
+/* How often each score occurred, in parts of a block, rounded: with two sides every score is a
+ * whole number of them. */
 enum { TALLY_PARTS = 3600 };
 
 struct tally {

@@ -4,7 +4,6 @@
  * so on, so that a pool that is stopped has played about as much of each. */
 #include "tourney.h"
 #include "common/say.h"
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +45,8 @@ void tourney_pair(struct tourney *t, const int *side) {
 int tourney_begin(struct tourney *t, bool resume) {
     int64_t slots = (int64_t)t->blocks * t->pairing_count * t->block;
     if (slots > TOURNEY_GAMES)
-        return cli_wrong("%" PRId64 " games in all are too many: at most %d", slots, TOURNEY_GAMES);
+        return wrong_with(TEXT_MATCH_TOO_MANY_GAMES, NUMBER("games", slots),
+                          NUMBER("most", TOURNEY_GAMES));
     t->slots = (int)slots;
     t->slot = cli_alloc((size_t)t->slots * sizeof *t->slot);
     memset(t->slot, 0, (size_t)t->slots * sizeof *t->slot);
@@ -230,7 +230,8 @@ static bool is_heard(const struct tourney *t) {
 /* Shows how far it is; false if nobody reads what will be printed. */
 static bool show_progress(void *context) {
     struct tourney *t = context;
-    char score[100] = "", estimate[40];
+    char score[120] = "", estimate[40], line[300];
+    struct out s = out_to(score, sizeof score), o = say_to(line, sizeof line);
     const struct tally *tally = t->pairing[0].standing.tally;
     t->unheard = !is_heard(t);
     if (t->unheard || !progress_due(&t->progress))
@@ -238,13 +239,19 @@ static bool show_progress(void *context) {
     if (t->sides == 2 && t->pairing_count == 1 && tally->blocks > 0) {
         struct estimate e = estimate_of(tally);
         estimate_write(&e, estimate, sizeof estimate);
-        int n = snprintf(score, sizeof score, ": %s, Elo %+.0f", estimate, e.elo);
+        out_text(&s, ": ");
+        out_text(&s, estimate);
+        out_text(&s, say_figure(", Elo %+.0f", e.elo).text);
         if (t->sprt)
-            snprintf(score + n, sizeof score - (size_t)n, ", LLR %.2f", sprt_ratio(t->sprt, tally));
+            out_text(&s, say_figure(", LLR %.2f", sprt_ratio(t->sprt, tally)).text);
     }
     int64_t each = (cli_now() - t->begun) / (t->over > t->known ? t->over - t->known : 1);
-    progress_show(&t->progress, "game %d of %d%s%s, %.0f s to go", t->over, t->slots, score,
-                  t->failed ? " (cannot save)" : "", (double)each * (t->slots - t->over) / 1000);
+    say_write(TEXT_MATCH_PROGRESS,
+              WORDING_ARGS(NUMBER("over", t->over), NUMBER("all", t->slots), WORD("score", score),
+                           WORD("unsaved", t->failed ? said(TEXT_MATCH_UNSAVED) : ""),
+                           NUMBER("rest", each * (t->slots - t->over) / 1000)),
+              &o);
+    progress_show(&t->progress, "%s", line);
     return true;
 }
 
@@ -269,7 +276,8 @@ int tourney_run(struct tourney *t) {
     if (t->unheard)
         return CLI_FAILED;
     if (end == ARENA_INTERRUPTED)
-        return cli_failed("interrupted after %d of %d games", t->over, t->slots);
+        return failed_with(TEXT_MATCH_INTERRUPTED, NUMBER("over", t->over),
+                           NUMBER("all", t->slots));
     if (end == ARENA_REFUSED)
         return CLI_WRONG;
     return end == ARENA_BROKEN || t->failed ? CLI_FAILED : CLI_OK;

@@ -84,10 +84,9 @@ struct tourney {
 };
 
 /* Reads the options that all tourneys share, and the engines. Each pairing has two sides, or if
- * `one_table` is set and there are no more of them than seats, all of them. CLI_OK, or the status
+ * `together` is set and there are no more of them than seats, all of them. CLI_OK, or the status
  * after a complaint. The pairings are still to be made. */
-int tourney_read(struct tourney *t, const struct args *a, char **engines, int count,
-                 bool one_table);
+int tourney_read(struct tourney *t, const struct args *a, char **engines, int count, bool together);
 
 /* Adds a pairing of these entrants: as many as the tourney has sides. */
 void tourney_pair(struct tourney *t, const int *side);

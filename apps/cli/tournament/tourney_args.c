@@ -27,7 +27,7 @@ static bool read_clock(const char *text, struct arena_clock *clock) {
         at = read_seconds(at + 1, &clock->increment);
     if (!text || (at && !*at && clock->base > 0))
         return true;
-    cli_wrong("--clock \"%.40s\": seconds, and seconds for each move, are wanted: 60+0.5", text);
+    wrong_with(TEXT_MATCH_CLOCK, TYPED("text", text));
     return false;
 }
 
@@ -72,13 +72,13 @@ static bool read_variant(struct tourney *t, const struct args *a) {
     t->variant = p.variant;
     t->seats = p.variant.game->seats(&p.state);
     if (t->seats == 1)
-        cli_wrong("a match is for two players or more, and %.60s is for one", name);
+        wrong_with(TEXT_MATCH_SOLO, TYPED("variant", name));
     return t->seats > 1;
 }
 
 static bool read_engines(struct tourney *t, char **engines, int count) {
     if (count > RATING_PLAYERS) {
-        cli_wrong("at most %d engines", RATING_PLAYERS);
+        wrong_with(TEXT_MATCH_ENGINES_MOST, NUMBER("most", RATING_PLAYERS));
         return false;
     }
     for (; t->entrant_count < count; t->entrant_count++)
@@ -132,12 +132,12 @@ static void write_agreed(struct tourney *t, const struct args *a) {
 }
 
 int tourney_read(struct tourney *t, const struct args *a, char **engines, int count,
-                 bool one_table) {
+                 bool together) {
     int status = CLI_WRONG;
     *t = (struct tourney){.fd = -1, .path = args_value(a, "save")};
     if (!read_variant(t, a) || !read_engines(t, engines, count) || !read_limits(t, a))
         return CLI_WRONG;
-    t->sides = one_table && count <= t->seats ? count : 2;
+    t->sides = together && count <= t->seats ? count : 2;
     if (!read_numbers(t, a) || !read_openings(t, a, &status))
         return status;
     write_agreed(t, a);

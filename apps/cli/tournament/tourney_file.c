@@ -183,7 +183,7 @@ static bool take_record(struct tourney *t, const struct files *f, struct whole *
     if (damaged && is_remains(f))
         return w->damaged++, true;
     if (read)
-        cli_wrong("%s: game %d belongs to another match", f->path, f->number);
+        wrong_with(TEXT_MATCH_ANOTHER, WORD("path", f->path), NUMBER("n", f->number));
     else
         files_complain(f);
     return false;
@@ -227,7 +227,7 @@ static int take_games(struct tourney *t, struct files *f, bool resume) {
     struct whole w = {.text = cli_alloc(f->length + 1)};
     bool good = f->length == 0 || resume, zeros = drop_zeros(f);
     if (!good)
-        cli_wrong("%s exists already (with --resume the match goes on with it)", t->path);
+        wrong_with(TEXT_MATCH_EXISTS, WORD("path", t->path));
     while (good && files_read(f) != FILES_END)
         good = take_record(t, f, &w);
     if (zeros && w.damaged == 0)

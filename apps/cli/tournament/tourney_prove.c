@@ -3,6 +3,7 @@
  * In a match of one pairing the first game does that. With more of them an engine may come to its
  * first game when others have played for hours: a word that is no player, or an option that an
  * engine does not have, must not wait for that. */
+#include "common/say.h"
 #include "common/service.h"
 #include "tourney.h"
 #include <time.h>
@@ -40,7 +41,7 @@ static int prove(const struct tourney *t, const struct entrant *who, const char 
     engine_prepare(&e, variant, t->seed, deadline);
     await(&e);
     if (e.state == ENGINE_FAILED) {
-        status = cli_failed("the engine \"%s\" %s", who->name, e.why);
+        status = failed_with(TEXT_ENGINE_NAMED, WORD("name", who->name), WORD("what", e.why));
         status = e.refused ? CLI_WRONG : status;
     }
     part(&e);
