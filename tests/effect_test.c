@@ -21,6 +21,16 @@ static game_move move_of(const char *text) {
     return m;
 }
 
+/* What a move of the position on the table, or the beginning of a turn, does: nothing if it is
+ * illegal. */
+static struct effects effects_of(game_move m) {
+    union game_state after = t->state;
+    struct effects effects = {0};
+    if (game_try(t->variant.game, &after, m).rule == LEGAL)
+        game_effects(t->variant.game, &t->state, &after, m, &effects);
+    return effects;
+}
+
 /* Expects that a hint says exactly this about a move of the position on the table. */
 static void assert_hint(const char *move, const char *expected) {
     char text[EFFECTS_LENGTH];
@@ -36,10 +46,9 @@ static void assert_hint(const char *move, const char *expected) {
 static void assert_effects(const char *move, const char *expected) {
     char text[EFFECTS_LENGTH];
     struct out o = out_to(text, sizeof text);
-    struct effects effects;
     game_move m = 0;
     notation_of(t->variant.game)->read_move(&t->state, move, strlen(move), &m);
-    game_effects(t->variant.game, &t->state, m, &effects);
+    struct effects effects = effects_of(m);
     for (int i = 0; i < effects.count; i++) {
         out_text(&o, i ? " " : "");
         out_text(&o, effect_name((enum effect_kind)effects.list[i].kind));
@@ -51,8 +60,7 @@ static void assert_effects(const char *move, const char *expected) {
 static void assert_told(enum language language, const char *move, const char *expected) {
     char text[2 * EFFECTS_LENGTH];
     struct out o = out_in(language, text, sizeof text);
-    struct effects effects;
-    game_effects(t->variant.game, &t->state, move_of(move), &effects);
+    struct effects effects = effects_of(move_of(move));
     for (int i = 0; i < effects.count; i++) {
         size_t at = o.length;
         out_text(&o, at ? " " : "");
@@ -67,8 +75,7 @@ static void assert_json(const char *move, const char *expected) {
     char text[4000];
     struct out o = out_to(text, sizeof text);
     struct json j = json_to(&o);
-    struct effects effects;
-    game_effects(t->variant.game, &t->state, move_of(move), &effects);
+    struct effects effects = effects_of(move_of(move));
     effects_json(&j, t->variant.game, &t->state, &effects);
     assert_string_equal(text, expected);
 }
@@ -500,10 +507,10 @@ static void look(const struct variant *v, const union game_state *s) {
         union game_state after = *s;
         union game_undo undo;
         struct effects effects, prospects, hint;
-        game_effects(g, s, moves[i], &effects);
-        game_prospects(g, s, moves[i], &prospects);
-        game_hint(g, s, moves[i], &hint);
         g->play(&after, moves[i], &undo);
+        game_effects(g, s, &after, moves[i], &effects);
+        game_prospects(g, s, &after, moves[i], &prospects);
+        game_hint(g, s, moves[i], &hint);
         assert_true(effects.count > 0 && effects.count < EFFECTS);
         assert_true(hint.count > 0 && hint.count <= HINT_EFFECTS);
         assert_int_equal(count_kind(&prospects, EFFECT_ONLY), legal == 1);
@@ -534,8 +541,8 @@ static void look_at_halves(const struct variant *v, const union game_state *s) {
         union game_state after = *s;
         struct effects effects;
         struct recount by_effects = recount_of(&s->ada);
-        game_effects(v->game, s, halves[i], &effects);
         assert_int_equal(game_try(v->game, &after, halves[i]).rule, LEGAL);
+        game_effects(v->game, s, &after, halves[i], &effects);
         for (int k = 0; k < effects.count; k++)
             follow(&by_effects, &s->ada, &effects.list[k]);
         struct recount by_rules = recount_of(&after.ada);

@@ -79,7 +79,9 @@ static void test_documented_effects(void **state) {
         struct out o = out_to(text, sizeof text);
         struct json j = json_to(&o);
         const char *json = read_example(b, &v, &s, &m);
-        game_effects(v.game, &s, m, &effects);
+        union game_state after = s;
+        assert_int_equal(game_try(v.game, &after, m).rule, LEGAL);
+        game_effects(v.game, &s, &after, m, &effects);
         effects_json(&j, v.game, &s, &effects);
         squeeze(json, length - (size_t)(json - b), expected);
         assert_string_equal(text, expected);

@@ -506,7 +506,8 @@ static void test_view(void **state) {
                            "\"plies\":[{\"move\":\"Ad3\",\"seat\":1,\"ms\":1000}],\"count\":1,"
                            "\"played\":1,\"known\":1,\"looking\":false,\"back\":0,"
                            "\"forward\":null"));
-    assert_non_null(strstr(text, "{\"name\":\"Ben\",\"kind\":\"level 3\",\"left\":59000}"));
+    assert_non_null(strstr(text, "{\"name\":\"Ben\",\"kind\":\"level 3\",\"left\":59000,"
+                                 "\"increment\":0}"));
     match_undo(&m, 2 * S);
     match_offer(&m, OFFER_PAUSE, 0, 2 * S);
     match_look(&m, 1, &shown);

@@ -524,7 +524,23 @@ static void test_take_back_nothing(void **state) {
     assert_int_equal(match_back_target(&m, match_hands(&m)), -1);
     match_set_seat(&m, 1, NULL, "level 3");
     assert_int_equal(match_hands(&m), 0);
-    assert_int_equal(match_back_target(&m, 0), 0); /* computers alone: one ply */
+    assert_int_equal(match_back_target(&m, 0), 0);
+}
+
+/* Computers alone: one ply, and a pause, or they would move again at once. */
+static void test_take_back_computers(void **state) {
+    struct match m = begin("adaptoid", "300+5");
+    (void)state;
+    match_set_seat(&m, 0, NULL, "level 3");
+    match_set_seat(&m, 1, NULL, "level 3");
+    play(&m, "Ad3", 1000);
+    assert_int_equal(match_take_back(&m, 0, 3000), MATCH_OK);
+    assert_int_equal(m.count, 0);
+    assert_true(m.paused);
+    assert_int_equal(match_take_back(&m, 0, 3000), MATCH_NOTHING);
+    assert_int_equal(match_resume(&m, 9000), MATCH_OK);
+    play(&m, "Ad3", 10000);
+    assert_int_equal(match_remaining(&m, 0, 10000), 304000);
 }
 
 /* Whoever resigned comes back, with what was played for them taken back first. */
@@ -753,6 +769,7 @@ int main(void) {
         cmocka_unit_test(test_rewind_after_leaving),
         cmocka_unit_test(test_take_back_to_person),
         cmocka_unit_test(test_take_back_nothing),
+        cmocka_unit_test(test_take_back_computers),
         cmocka_unit_test(test_take_back_leaving),
         cmocka_unit_test(test_actor),
         cmocka_unit_test(test_kinds),

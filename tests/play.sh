@@ -242,7 +242,7 @@ is "no line is longer than the terminal" "" sh -c "printf 'help\nrules\n2:-F\n' 
     grep -v '^ ' | grep -v '^You can' | awk 'length > 60'"
 is "and never longer than 79" "" sh -c "printf 'rules\n' | COLUMNS=200 '$PENTOID' play adaptoid |
     awk 'length > 79'"
-has "the news come after the boards" '^o8 .*Player 2 \(random\) plays -' sh -c "
+has "what happened comes after the boards" '^o8 .*Player 2 \(random\) plays -' sh -c "
     printf -- '-F\n' | '$PENTOID' play pentactic:duel:8x8 --seat 2=random --seed 1 | tr '\n' ' ' |
     grep -o 'o8 [A-Z]* *o8 [A-Z]* Player 2 (random) plays -'"
 

@@ -9,7 +9,7 @@ import { done, is, module, native, pentoid, randomGame, same, test } from "./sup
 const { port1, port2 } = new MessageChannel();
 serve(port1, rulesCalls);
 const rules = connectRules(port2, module);
-const { games } = engineCalls(pentoid, { now: () => 0, news: () => {} });
+const { games } = engineCalls(pentoid, { now: () => 0, progress: () => {} });
 
 // ---- the games of a text ----
 

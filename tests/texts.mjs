@@ -183,8 +183,8 @@ const formats = new RegExp(
     .map((part) => part.source)
     .join("|"),
 );
-// The lines of `pentoid bench` are a format: a name, a signature, figures.
-const english = /\/(bench_cover|cmd_bench)\.c/;
+// The lines of `pentoid bench` are a format, and what a store is asked is SQL.
+const english = /\/(bench_cover|cmd_bench|store_(sql|sqlite|pg))\.c/;
 const literals = (file) =>
   [
     ...file.text

@@ -42,16 +42,16 @@ struct heard {
     uint64_t nodes;
 };
 
-static void hear_info(void *context, const struct thinker_news *news) {
+static void hear_info(void *context, const struct thinker_info *info) {
     struct heard *h = context;
     h->infos++;
-    h->nodes = news->nodes;
+    h->nodes = info->nodes;
 }
 
-static void hear_done(void *context, const struct thinker_news *news) {
+static void hear_done(void *context, const struct thinker_info *info) {
     struct heard *h = context;
     h->dones++;
-    h->nodes = news->nodes;
+    h->nodes = info->nodes;
 }
 
 static void test_stop_at_any_moment(void **state) {

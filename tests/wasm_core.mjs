@@ -36,7 +36,7 @@ await test("a match with names, kinds and a clock", async () => {
   let view = await rules.start({ variant: "adaptoid", clock: "300+5", seats }, 1000);
   same(
     view.seats,
-    seats.map((seat) => ({ ...seat, left: 300000 })),
+    seats.map((seat) => ({ ...seat, left: 300000, increment: 5000 })),
     "seats",
   );
   same([view.clock, view.flag, view.paused, view.turn], ["300+5", 301000, false, 1], "clock");
@@ -193,7 +193,7 @@ await test("what is wrong is refused and changes nothing", async () => {
 
 // ---- positions ------------------------------------------------------------------------------
 
-await test("partial moves, reasons and deeds", async () => {
+await test("partial moves, reasons and hints", async () => {
   await rules.start({ variant: "adaptoid" }, 0);
   same(await rules.partial("L"), { status: "incomplete", tokens: ["Ld2"] }, "inside a token");
   same(await rules.partial("Ld2"), { status: "complete", tokens: [] }, "complete");
@@ -204,8 +204,8 @@ await test("partial moves, reasons and deeds", async () => {
   );
   same(await rules.why("Ld2"), "", "legal");
   same(await rules.why("Ld6"), "no body of yours on d6", "not legal");
-  is((await rules.deeds("Ld2")).length > 5, "deeds");
-  same(await rules.deeds("Ld6"), "", "no deeds of what is not legal");
+  is((await rules.hintText("Ld2")).length > 5, "hint");
+  same(await rules.hintText("Ld6"), "", "no hint of what is not legal");
   same(
     await rules.effects("Ld2"),
     [{ effect: "leg", seat: 1, cell: "d2", n: 1, say: "gives d2 its first leg" }],
@@ -268,7 +268,7 @@ await test("open cells and fitting pentominoes are the legal ones", async () => 
   }
 });
 
-await test("the shapes are the 63 orientations, closed under turning and flipping", async () => {
+await test("the shapes are the 63 orientations, closed under rotating and flipping", async () => {
   const shapes = await rules.shapes();
   same(Object.keys(shapes).join(""), "FILNPTUVWXYZ", "letters");
   same(Object.values(shapes).flat().length, 63, "orientations");
@@ -280,7 +280,10 @@ await test("the shapes are the 63 orientations, closed under turning and flippin
       .sort()
       .join(" ");
   };
-  for (const list of Object.values(shapes))
+  const rows = ({ cells }) => cells.at(-1)[1];
+  for (const list of Object.values(shapes)) {
+    const flat = list.filter(({ flattest }) => flattest);
+    same([flat.length, rows(flat[0])], [1, Math.min(...list.map(rows))], "flattest");
     for (const { cells, right, flip } of list) {
       same(Math.min(...cells.map(([x]) => x)), 0, "on the left");
       same(cells[0][1], 0, "lowest first");
@@ -295,6 +298,7 @@ await test("the shapes are the 63 orientations, closed under turning and flippin
         "flip",
       );
     }
+  }
 });
 
 await test("variants", async () => {

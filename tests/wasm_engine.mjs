@@ -1,5 +1,5 @@
 // wasm_engine.mjs - the engine and the puzzles as the page uses them, in a real worker: the same
-// answers as the native program, news on the way, and an end at any moment.
+// answers as the native program, progress on the way, and an end at any moment.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,17 +95,17 @@ await test("a level does not read what a stronger one has learnt", async () => {
   same([again.lines, again.nodes], [weak.lines, weak.nodes], "the same as before");
 });
 
-await test("news on the way, deeper and deeper, within the time", async () => {
-  const news = [];
+await test("progress on the way, deeper and deeper, within the time", async () => {
+  const infos = [];
   const task = { variant: "adaptoid", moves: ["Ld2", "Ld6"], ms: 400, lines: 2 };
-  const report = await engine.think(task, (info) => news.push(info));
-  is(news.length >= 2, `${news.length} times`);
+  const report = await engine.think(task, (info) => infos.push(info));
+  is(infos.length >= 2, `${infos.length} times`);
   is(
-    news.every((info, i) => i === 0 || info.depth >= news[i - 1].depth),
+    infos.every((info, i) => i === 0 || info.depth >= infos[i - 1].depth),
     "deeper",
   );
   is(
-    news.every((info) => info.lines.length === 2 && info.lines[0].moves.length),
+    infos.every((info) => info.lines.length === 2 && info.lines[0].moves.length),
     "with lines",
   );
   is(report.ms >= 200 && report.ms < 5000, `took ${report.ms} ms`);

@@ -102,9 +102,15 @@ static void print_orientations(void) {
     printf("const struct orientation orientations[ORIENTATIONS] = {\n");
     for (int o = 0; o < oriented_count; o++) {
         struct shape s = oriented[o];
-        printf("    {%d, {%d, %d, %d, %d, %d}, {%d, %d, %d, %d, %d}, %d, %d},\n", oriented_piece[o],
-               s.row[0], s.row[1], s.row[2], s.row[3], s.row[4], s.col[0], s.col[1], s.col[2],
-               s.col[3], s.col[4], find(transform(s, ROTATE)), find(transform(s, FLIP)));
+        int first = 0, last = 0;
+        for (int i = 0; i < SIZE; i++) {
+            first = s.col[i] < first ? s.col[i] : first;
+            last = s.col[i] > last ? s.col[i] : last;
+        }
+        printf("    {%d, {%d, %d, %d, %d, %d}, {%d, %d, %d, %d, %d}, %d, %d, %d, %d, %d},\n",
+               oriented_piece[o], s.row[0], s.row[1], s.row[2], s.row[3], s.row[4], s.col[0],
+               s.col[1], s.col[2], s.col[3], s.col[4], find(transform(s, ROTATE)),
+               find(transform(s, FLIP)), last - first + 1, s.row[SIZE - 1] + 1, -first);
     }
     printf("};\n\nconst uint8_t piece_orientations[PIECES + 1] = {");
     for (int o = 0; o < oriented_count; o++)

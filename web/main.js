@@ -22,7 +22,7 @@ import { loadTexts, preferredLanguage, t } from "./lib/texts.js";
 /** @type {App} */
 const app = { rules: connectRules(), engine: new Engine() };
 
-/** The same until a screen is left; whatever the engine is still busy with ends then.
+/** The same until a screen is left; what the engine is still busy with ends then.
  * @param {AbortSignal} signal @returns {App} */
 function visit(signal) {
   signal.addEventListener("abort", () => app.engine.busy && app.engine.stop());

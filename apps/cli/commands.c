@@ -1,4 +1,4 @@
-/* commands.c - the one table of all subcommands: whatever is said about a command, its help, its
+/* commands.c - the one table of all subcommands: what is said about a command, its help, its
  * options and an example that works, is said here. */
 #include "cli.h"
 #include "common/say.h"

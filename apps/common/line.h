@@ -34,7 +34,7 @@ bool line_stopped(void);
 void line_watch(int fd, bool writes, int64_t until);
 void line_wait(void);
 
-/* Whether Ctrl-C was typed since somebody last heard of it; from now on it was not. */
+/* Whether Ctrl-C was typed since the last call of this function. */
 bool line_take_break(void);
 
 /* The columns that a text takes: neither the escape sequences that colour it nor the bytes that

@@ -22,7 +22,7 @@ __attribute__((format(printf, 1, 2))) int cli_wrong(const char *format, ...);
 __attribute__((format(printf, 1, 2))) int cli_failed(const char *format, ...);
 __attribute__((format(printf, 1, 2))) int cli_mistake(const char *format, ...);
 
-/* Text from outside made harmless: whatever is not a printable character of UTF-8 becomes `?`. And
+/* Text from outside made harmless: all but printable characters of UTF-8 becomes `?`. And
  * the same to standard output. */
 void clean_write(const char *text, size_t length, struct out *o);
 void clean_end(char *text); /* such a text that did not fit ends with a whole character */
@@ -42,7 +42,7 @@ char *text_made_within(size_t size, text_writer *write, const void *context, siz
 /* The same, straight to standard output. */
 void text_print(text_writer *write, const void *context);
 
-/* Whether what is printed reaches nobody: writing has failed, or whoever read the pipe has gone.
+/* Whether what is printed reaches nobody: writing has failed, or the reader of the pipe has gone.
  * For commands that compute long before they print. */
 bool output_lost(FILE *to);
 

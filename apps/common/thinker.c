@@ -150,9 +150,9 @@ static uint64_t nodes_of_helpers(const struct thinker *t) {
 
 static void tell(struct thinker *t, thinker_tell *function, const struct ai_report *report,
                  uint64_t nodes) {
-    struct thinker_news news = {report, nodes, (uint64_t)(cli_now() - t->started)};
+    struct thinker_info info = {report, nodes, (uint64_t)(cli_now() - t->started)};
     if (function)
-        function(t->task.context, &news);
+        function(t->task.context, &info);
 }
 
 static void tell_info(void *context, const struct ai_report *report) {

@@ -1,6 +1,6 @@
 /* thinker.h - an engine with what the library leaves to programs: memory, threads and a clock.
  *
- * A thinker thinks about one task at a time, beside whoever started it: thinker_start() returns at
+ * A thinker thinks about one task at a time, beside its owner: thinker_start() returns at
  * once, and the answer comes through a function that is called from a thread of the thinker. It can
  * be stopped at any moment and then answers within milliseconds. What it has learnt stays in its
  * table from one task to the next, until thinker_forget().
@@ -25,12 +25,12 @@ struct thinker_means {
 };
 
 /* What is known when the best moves are known one step deeper, and at the end. */
-struct thinker_news {
+struct thinker_info {
     const struct ai_report *report;
     uint64_t nodes, milliseconds; /* of all threads; since the start */
 };
 
-typedef void thinker_tell(void *context, const struct thinker_news *news);
+typedef void thinker_tell(void *context, const struct thinker_info *info);
 
 struct thinker_task {
     const struct game *game;
@@ -40,8 +40,9 @@ struct thinker_task {
      * thinker's own. Nodes are shared out evenly among the threads. */
     struct ai_limits limits;
 
-    bool pondering;            /* the clock stands still until thinker_hit() */
-    thinker_tell *info, *done; /* called from a thread of the thinker; NULL: nobody wants to know */
+    bool pondering; /* the clock stands still until thinker_hit() */
+    thinker_tell *info,
+        *done; /* called from a thread of the thinker; NULL: the caller does not want to know */
     void *context;
 };
 

@@ -1,6 +1,6 @@
 /* engine.c - the engine: the best moves of a position, and what was good and bad in a game.
  *
- * A search runs until it is done: whoever wants to stop it ends the worker that it runs in. What it
+ * A search runs until it is done: to stop it, the page ends the worker that it runs in. What it
  * has found so far it tells through info(), as JSON of the same form as its answer.
  *
  * How long a level thinks is the library's business (ai/time_manager.h), as on the command line.
@@ -140,8 +140,8 @@ static void judge(struct analysis *a, struct analysis_move *moves, struct ai_lim
     }
 }
 
-/* What the engine thinks of the moves of "VARIANT MOVE MOVE ...", with so many milliseconds or
- * nodes for each. */
+/* What the engine thinks of the moves of "VARIANT MOVE MOVE ...", with `ms` milliseconds or
+ * `nodes` nodes for each. */
 EXPORT(int, analyse, (int length, double ms, double nodes)) {
     static struct analysis_move moves[GAME_MAX_PLIES];
     static const char *const names[GAME_SEATS];

@@ -1,8 +1,8 @@
 /* match.c - the match: moves, undo, looking back, clocks, offers, records, the log.
  *
  * Looking back is not taking back. `shown` is a copy of the match at another of its plies; all that
- * changes the match acts on the match itself, and ends the looking. Only a move is made where
- * one looks: the match goes on from there, and what had followed is forgotten. Clocks are
+ * changes the match acts on the match itself, and ends the looking. Only a move is made in the
+ * position shown: the match goes on from there, and what had followed is forgotten. Clocks are
  * always those of the match.
  *
  * A new match is built in the second book, so that a wrong one leaves the old as it is.
@@ -174,7 +174,7 @@ EXPORT(int, start, (int length, double seed, double now)) {
 
 /* ---- moves --------------------------------------------------------------------------------- */
 
-/* A move where one looks. WASM_LATE if the time of the seat to move was up: it is out, then. */
+/* A move in the position shown. WASM_LATE: the time of the seat to move was up, and it is out. */
 EXPORT(int, play, (int length, double now)) {
     struct scan s = wasm_question(length);
     int plies = wasm_shown()->count;
@@ -188,7 +188,7 @@ EXPORT(int, play, (int length, double now)) {
     return status == MATCH_LATE ? WASM_LATE : WASM_WRONG;
 }
 
-/* Whatever there is to take back or not, the view is that of the match. */
+/* The view is that of the match, even if there was nothing to take back. */
 static int travelled(double now) {
     looking = false;
     return view(wasm_moment(now));
@@ -204,13 +204,10 @@ EXPORT(int, redo, (double now)) {
     return travelled(now);
 }
 
-/* Back to the last turn of a person, or to where one left. A match of computers alone is paused
- * there, or they would move again at once. */
+/* Back to the last turn of a person, or to where one left. */
 EXPORT(int, take_back, (double now)) {
     struct match *m = the_match();
-    unsigned hands = match_hands(m);
-    if (match_take_back(m, hands, wasm_moment(now)) == MATCH_OK && !hands)
-        match_pause(m, wasm_moment(now));
+    match_take_back(m, match_hands(m), wasm_moment(now));
     return travelled(now);
 }
 
@@ -220,7 +217,7 @@ EXPORT(int, forward, (double now)) {
     return travelled(now);
 }
 
-/* Looks at the position after so many of the plies that are known. */
+/* Looks at the position after the first `count` of the known plies. */
 EXPORT(int, go, (int count, double now)) {
     const struct match *m = the_match();
     if (count < 0 || count > m->known)
@@ -248,7 +245,7 @@ EXPORT(int, resign, (int number, double now)) {
                     : answer(match_resign(&match, seat, wasm_moment(now)), seat, wasm_moment(now));
 }
 
-/* 0: a draw; 1: to take back to one's last turn; 2: a pause; 3: another game. */
+/* 0: a draw; 1: to take back to the seat's last turn; 2: a pause; 3: another game. */
 EXPORT(int, offer, (int what, int number, double now)) {
     int seat = seat_of(number);
     enum match_proposal proposal = what >= 0 && what < OFFERS ? (enum match_proposal)what : OFFERS;

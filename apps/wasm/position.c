@@ -119,7 +119,7 @@ EXPORT(int, effects, (int length)) {
     struct out o = wasm_out();
     struct json j = json_to(&o);
     json_open(&j, '{');
-    game_effects(game(), state(), m, &effects);
+    game_effects(game(), state(), &after, m, &effects);
     json_member(&j, "effects");
     effects_json(&j, game(), state(), &effects);
     if (game()->test(state(), m).rule == LEGAL) {
@@ -140,7 +140,7 @@ EXPORT(int, preview, (int length)) {
     struct fault f = try_move(&text, &after, &m);
     if (f.message != FAULT_NONE)
         return wasm_refuse(game(), state(), f);
-    game_effects(game(), state(), m, &effects);
+    game_effects(game(), state(), &after, m, &effects);
     struct out o = wasm_out();
     struct json j = json_to(&o);
     json_open(&j, '{');
@@ -158,25 +158,25 @@ EXPORT(int, preview, (int length)) {
 
 static void write_orientation(struct json *j, int n) {
     const struct orientation *o = &orientations[n];
-    int first = piece_orientations[o->piece], left = 0;
-    for (int i = 0; i < PIECE_CELLS; i++)
-        left = o->col[i] < left ? o->col[i] : left;
+    int first = piece_orientations[o->piece];
     json_open(j, '{');
     json_open_member(j, "cells", '[');
     for (int i = 0; i < PIECE_CELLS; i++) {
         json_open(j, '[');
-        json_int(j, o->col[i] - left);
+        json_int(j, o->anchor_col + o->col[i]);
         json_int(j, o->row[i]);
         json_close(j, ']');
     }
     json_close(j, ']');
-    json_int_member(j, "right", orientations[n].rotated - first);
-    json_int_member(j, "flip", orientations[n].flipped - first);
+    json_int_member(j, "right", o->rotated - first);
+    json_int_member(j, "flip", o->flipped - first);
+    json_bool_member(j, "flattest", o == piece_flattest(o->piece));
     json_close(j, '}');
 }
 
-/* {"F": [{"cells": [[x, y], ..], "right": n, "flip": n}, ..], ..}: the pentominoes in all their
- * orientations, and which of them turning to the right and turning over lead to. */
+/* {"F": [{"cells": [[x, y], ..], "right": n, "flip": n, "flattest": true}, ..], ..}: all
+ * orientations of the pentominoes, which ones rotating to the right and flipping lead to, and
+ * whether it is the one in which a pentomino lies at first. */
 EXPORT(int, shapes, (void)) {
     struct out o = wasm_out();
     struct json j = json_to(&o);

@@ -11,6 +11,7 @@
  * features that differ are subtracted and added. So the search has nothing to keep account of, and
  * between neighbouring leaves few features differ. */
 #include "ai/ada_eval.h"
+#include "ai/ai.h"
 
 enum { NO_FEATURE = 0xffff };
 
@@ -226,17 +227,18 @@ int ada_eval(struct ada_evaluator *e, const struct ada_state *s) {
 
 /* ---- probabilities ------------------------------------------------------------------------- */
 
-/* 10000 / (1 + exp(-x / 4)) for x = 0 .. 32, each a quarter of a logit. */
-static const int16_t logistic[33] = {5000, 5622, 6225, 6792, 7311, 7773, 8176, 8520, 8808,
-                                     9047, 9241, 9399, 9526, 9627, 9707, 9770, 9820, 9859,
-                                     9890, 9914, 9933, 9948, 9959, 9968, 9975, 9981, 9985,
-                                     9988, 9991, 9993, 9994, 9996, 9997};
+/* AI_CERTAIN / (1 + exp(-x / 4)) for x = 0 .. LOGISTIC_STEPS, each a quarter of a logit. */
+enum { LOGISTIC_STEPS = 32 };
+static const int16_t logistic[LOGISTIC_STEPS + 1] = {
+    5000, 5622, 6225, 6792, 7311, 7773, 8176, 8520, 8808, 9047, 9241,
+    9399, 9526, 9627, 9707, 9770, 9820, 9859, 9890, 9914, 9933, 9948,
+    9959, 9968, 9975, 9981, 9985, 9988, 9991, 9993, 9994, 9996, 9997};
 
 int ada_win_probability(int score) {
     enum { STEP = ADA_LOGIT / 4 };
     int x = score < 0 ? -score : score;
-    int p = x >= 32 * STEP ? logistic[32]
-                           : logistic[x / STEP] +
-                                 (logistic[x / STEP + 1] - logistic[x / STEP]) * (x % STEP) / STEP;
-    return score < 0 ? 10000 - p : p;
+    int i = x / STEP;
+    int p = i >= LOGISTIC_STEPS ? logistic[LOGISTIC_STEPS]
+                                : logistic[i] + (logistic[i + 1] - logistic[i]) * (x % STEP) / STEP;
+    return score < 0 ? AI_CERTAIN - p : p;
 }

@@ -90,7 +90,7 @@ void ada_evaluator_init(struct ada_evaluator *e, const struct ada_net *net);
 enum { ADA_EVAL_MAX = 20000 };
 int ada_eval(struct ada_evaluator *e, const struct ada_state *s);
 
-/* The probability of winning that a score means, 0 .. 10000. */
+/* The probability of winning that a score means, 0 .. AI_CERTAIN (ai.h). */
 int ada_win_probability(int score);
 
 #endif

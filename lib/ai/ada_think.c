@@ -61,7 +61,7 @@ static bool is_proved(int score) { return score > ADA_WIN_BOUND || score < -ADA_
 
 static struct ai_score report_score(int score) {
     bool proved = is_proved(score);
-    int p = !proved ? ada_win_probability(score) : score > 0 ? 10000 : 0;
+    int p = !proved ? ada_win_probability(score) : score > 0 ? AI_CERTAIN : 0;
     return (struct ai_score){p, AI_WIN, proved};
 }
 
@@ -84,7 +84,7 @@ static ada_move any_turn(const struct ada_state *s) {
 
 static void report_any(struct think *t, game_move move) {
     t->report->lines = 1;
-    t->report->line[0].score = (struct ai_score){5000, AI_WIN, false};
+    t->report->line[0].score = (struct ai_score){AI_EVEN, AI_WIN, false};
     t->report->line[0].length = 1;
     t->report->line[0].move[0] = move;
 }

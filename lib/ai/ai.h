@@ -26,12 +26,14 @@ enum {
     AI_LEVELS = 9,     /* 1 .. 9; the highest one plays at full strength */
     AI_MAX_LINES = 16, /* alternatives in a report */
     AI_MAX_PV = 24,    /* moves in a line */
-    AI_MAX_THREADS = 64
+    AI_MAX_THREADS = 64,
+    AI_CERTAIN = 10000, /* the value of a win that is certain */
+    AI_EVEN = AI_CERTAIN / 2
 };
 
 /* What a score counts, from the point of view of the seat to move. */
 enum ai_unit {
-    AI_WIN,   /* the probability of winning, 0 .. 10000; a draw is half a win */
+    AI_WIN,   /* the probability of winning, 0 .. AI_CERTAIN; a draw is half a win */
     AI_POINTS /* hundredths of a point: how far ahead of the best rival the seat will end; solo:
                  minus the pentominoes that stay in hand */
 };
@@ -41,6 +43,12 @@ struct ai_score {
     uint8_t unit; /* an enum ai_unit */
     bool exact;   /* proved, not estimated */
 };
+
+/* A score as the rival sees it, in a game of two. */
+static inline struct ai_score ai_score_of_rival(struct ai_score s) {
+    s.value = s.unit == AI_WIN ? AI_CERTAIN - s.value : -s.value;
+    return s;
+}
 
 /* A principal variation: a move and what is expected to follow. */
 struct ai_line {

@@ -12,28 +12,30 @@ enum {
     DEFAULT_PLAYOUTS = 2000, /* if the caller sets no limit */
     MIN_PLAYOUTS = 8,        /* for each candidate; if they would get fewer, moves are drawn */
     MAX_CANDIDATES = 512,
-    SOLO_PIECE = 800 /* what a pentomino that is not laid costs in solo, of 10000 */
+    SOLO_PIECE = 800 /* what a pentomino that is not laid costs in solo, of AI_CERTAIN */
 };
 
 struct candidate {
     game_move move;
     uint32_t playouts;
-    int64_t sum; /* of values 0 .. 10000 */
+    int64_t sum; /* of values 0 .. AI_CERTAIN */
 };
 
 static int64_t mean(const struct candidate *c) { return c->playouts ? c->sum / c->playouts : 0; }
 
-/* The value of a game that is over for a seat, 0 .. 10000: the share of rivals that it beats, ties
- * half. */
+/* The value of a game that is over for a seat, 0 .. AI_CERTAIN: the share of rivals that it
+ * beats, ties half. */
 static int terminal_value(const struct game_result *r, int seat) {
     if (r->seats == 1)
-        return 10000 - SOLO_PIECE * r->score[0];
+        return AI_CERTAIN - SOLO_PIECE * r->score[0];
     if (r->kind == SCORE_CAPTURES)
-        return r->winners == 0 ? 5000 : r->winners >> seat & 1 ? 10000 : 0;
+        return r->winners == 0 ? AI_EVEN : r->winners >> seat & 1 ? AI_CERTAIN : 0;
     int sum = 0;
     for (int i = 0; i < r->seats; i++)
         if (i != seat)
-            sum += r->score[seat] < r->score[i] ? 10000 : r->score[seat] == r->score[i] ? 5000 : 0;
+            sum += r->score[seat] < r->score[i]    ? AI_CERTAIN
+                   : r->score[seat] == r->score[i] ? AI_EVEN
+                                                   : 0;
     return sum / (r->seats - 1);
 }
 

@@ -2,7 +2,7 @@
 #include "ai/time_manager.h"
 
 enum {
-    MOVES_TO_GO = 25, /* expected of a seat, if nobody says how many */
+    MOVES_TO_GO = 25, /* expected of a seat, if the caller does not say how many */
     OVERHEAD = 50     /* milliseconds that are never used: messages take time too */
 };
 

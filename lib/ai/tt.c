@@ -1,36 +1,42 @@
 /* tt.c - the transposition table. See tt.h.
  *
- * A data word, from the low bits: 16 score, 8 depth, 2 bound, 6 age, 24 move, 8 era.
- *
  * Clearing takes next to no time, however large the table is: it begins a new era, and entries of
- * another one count as empty. Eras come again after 256 clearings. So each clearing also
- * wipes a part of the memory, another part each time: nothing remains of an era when its number
- * comes again. */
+ * another era count as empty. After TT_ERAS clearings the numbers of the eras begin again. So each
+ * clearing also wipes a part of the memory, another part each time, and nothing remains of an era
+ * when its number comes again. */
 #include "ai/tt.h"
 #include <limits.h>
 
-enum { AGE_COST = 4, EMPTY_VALUE = -(1 << 20) };
+enum { AGE_COST = 4, EMPTY_VALUE = -(1 << 20), AGES = 64 };
+
+/* Where the parts of a data word begin: 16 bits of score, 8 of depth, 2 of bound, 6 of age, 24 of
+ * move, 8 of era. */
+enum { DEPTH_BIT = 16, BOUND_BIT = 24, AGE_BIT = 26, MOVE_BIT = 32, ERA_BIT = 56 };
+enum { MOVE_MASK = 0xffffff };
 
 static uint64_t load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_RELAXED); }
 static void store(uint64_t *word, uint64_t v) { __atomic_store_n(word, v, __ATOMIC_RELAXED); }
 
-static int data_age(uint64_t data) { return (int)(data >> 26 & 63); }
-static int data_depth(uint64_t data) { return (int)(data >> 16 & 255); }
+static int data_age(uint64_t data) { return (int)(data >> AGE_BIT & (AGES - 1)); }
+static int data_depth(uint64_t data) { return (int)(uint8_t)(data >> DEPTH_BIT); }
 
 /* Whether an entry was written since the table was cleared. */
-static bool is_current(const struct tt *t, uint64_t data) { return data && data >> 56 == t->era; }
+static bool is_current(const struct tt *t, uint64_t data) {
+    return data && data >> ERA_BIT == t->era;
+}
 
 static uint64_t pack(struct tt_data k, const struct tt *t) {
-    return (uint64_t)(uint16_t)k.score | (uint64_t)k.depth << 16 | (uint64_t)k.bound << 24 |
-           (uint64_t)t->age << 26 | (uint64_t)k.move << 32 | (uint64_t)t->era << 56;
+    return (uint64_t)(uint16_t)k.score | (uint64_t)k.depth << DEPTH_BIT |
+           (uint64_t)k.bound << BOUND_BIT | (uint64_t)t->age << AGE_BIT |
+           (uint64_t)k.move << MOVE_BIT | (uint64_t)t->era << ERA_BIT;
 }
 
 static struct tt_data unpack(uint64_t data) {
     return (struct tt_data){
         .score = (int16_t)(uint16_t)data,
-        .depth = (uint8_t)(data >> 16),
-        .bound = (uint8_t)(data >> 24 & 3),
-        .move = (uint32_t)(data >> 32 & 0xffffff),
+        .depth = (uint8_t)(data >> DEPTH_BIT),
+        .bound = (uint8_t)(data >> BOUND_BIT & TT_EXACT),
+        .move = (uint32_t)(data >> MOVE_BIT & MOVE_MASK),
     };
 }
 
@@ -59,7 +65,7 @@ void tt_clear(struct tt *t) {
     t->age = 0;
 }
 
-void tt_new_search(struct tt *t) { t->age = (t->age + 1) & 63; }
+void tt_new_search(struct tt *t) { t->age = (t->age + 1) % AGES; }
 
 static struct tt_entry *bucket(const struct tt *t, uint64_t key) {
     return t->entries + (key & (t->buckets - 1)) * TT_BUCKET;
@@ -87,8 +93,8 @@ static struct tt_entry *entry_to_replace(const struct tt *t, uint64_t key) {
         bool current = is_current(t, data);
         if (current && (load(&e[i].check) ^ data) == key)
             return &e[i];
-        int value =
-            current ? data_depth(data) - AGE_COST * ((t->age - data_age(data)) & 63) : EMPTY_VALUE;
+        int value = current ? data_depth(data) - AGE_COST * ((t->age - data_age(data)) & (AGES - 1))
+                            : EMPTY_VALUE;
         if (value < least) {
             least = value;
             worst = &e[i];
@@ -101,7 +107,7 @@ void tt_store(struct tt *t, uint64_t key, struct tt_data entry) {
     struct tt_entry *e = entry_to_replace(t, key);
     uint64_t old = load(&e->data), data = pack(entry, t);
     if (entry.move == 0 && is_current(t, old) && (load(&e->check) ^ old) == key)
-        data |= old >> 32 << 32;
+        data |= old >> MOVE_BIT << MOVE_BIT;
     store(&e->data, data);
     store(&e->check, key ^ data);
 }

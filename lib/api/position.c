@@ -112,8 +112,10 @@ size_t pentoid_move_effects(const pentoid_position *p, pentoid_move move, int la
                             char *buffer, size_t size) {
     struct out o = api_out(language, buffer, size);
     struct json j = json_to(&o);
-    struct effects effects;
-    game_effects(game_of(p), &p->state, move, &effects);
+    union game_state after = p->state;
+    struct effects effects = {0};
+    if (game_try(game_of(p), &after, move).rule == LEGAL)
+        game_effects(game_of(p), &p->state, &after, move, &effects);
     effects_json(&j, game_of(p), &p->state, &effects);
     return o.length;
 }

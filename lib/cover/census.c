@@ -376,10 +376,10 @@ enum { PIECE_X = 9 };
 static uint32_t x_weight(const struct grid *g, struct cells x) {
     uint32_t same = 0;
     for (int t = 0; t < g->symmetries; t++) {
-        struct cells turned = grid_transform(g, t, x);
-        if (cells_first(turned) < cells_first(x))
+        struct cells image = grid_transform(g, t, x);
+        if (cells_first(image) < cells_first(x))
             return 0;
-        same += cells_same(turned, x);
+        same += cells_same(image, x);
     }
     return g->symmetries / same;
 }

@@ -30,24 +30,18 @@ static void add_end(const struct game *g, const union game_state *after, int sea
                seat, r.winners, 0, 0, 0);
 }
 
-void game_effects(const struct game *g, const union game_state *before, game_move move,
-                  struct effects *e) {
-    union game_state after = *before;
+void game_effects(const struct game *g, const union game_state *before,
+                  const union game_state *after, game_move move, struct effects *e) {
     e->count = 0;
-    if (game_try(g, &after, move).rule != LEGAL)
-        return;
-    g->effects(before, &after, move, e);
-    add_end(g, &after, g->turn(before), e);
+    g->effects(before, after, move, e);
+    add_end(g, after, g->turn(before), e);
 }
 
-void game_prospects(const struct game *g, const union game_state *before, game_move move,
-                    struct effects *e) {
-    union game_state after = *before;
-    union game_undo undo;
+void game_prospects(const struct game *g, const union game_state *before,
+                    const union game_state *after, game_move move, struct effects *e) {
     e->count = 0;
-    g->play(&after, move, &undo);
     if (g->prospects)
-        g->prospects(before, &after, move, e);
+        g->prospects(before, after, move, e);
     if (g->count(before) == 1)
         effect_add(e, EFFECT_ONLY, g->turn(before), 0, 0, 0, 0);
 }
@@ -68,9 +62,12 @@ static void take(struct effects *hint, const struct effects *from, enum effect_w
 
 void game_hint(const struct game *g, const union game_state *before, game_move move,
                struct effects *hint) {
+    union game_state after = *before;
+    union game_undo undo;
     struct effects effects, prospects;
-    game_effects(g, before, move, &effects);
-    game_prospects(g, before, move, &prospects);
+    g->play(&after, move, &undo);
+    game_effects(g, before, &after, move, &effects);
+    game_prospects(g, before, &after, move, &prospects);
     hint->count = 0;
     for (int weight = EFFECT_END; weight <= EFFECT_CHOICE; weight++) {
         take(hint, &effects, (enum effect_weight)weight);

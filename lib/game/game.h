@@ -136,12 +136,13 @@ const struct game *game_named(const char *name, size_t length);
 /* Plays a move, or the beginning of a turn, if it is legal. For showing what a move would do. */
 struct verdict game_try(const struct game *game, union game_state *state, game_move move);
 
-/* What a legal move, or the beginning of a turn, does by the rules; what a whole move brings about;
- * and of both, for a hint, what speaks for or against the move, the weightiest first. */
-void game_effects(const struct game *game, const union game_state *before, game_move move,
-                  struct effects *effects);
-void game_prospects(const struct game *game, const union game_state *before, game_move move,
-                    struct effects *prospects);
+/* What a move, or the beginning of a turn, did by the rules, and what a whole move has brought
+ * about: it was judged and played already, and `after` is where it led. And of both, for a hint,
+ * what speaks for or against a legal move, the weightiest first. */
+void game_effects(const struct game *game, const union game_state *before,
+                  const union game_state *after, game_move move, struct effects *effects);
+void game_prospects(const struct game *game, const union game_state *before,
+                    const union game_state *after, game_move move, struct effects *prospects);
 void game_hint(const struct game *game, const union game_state *before, game_move move,
                struct effects *hint);
 

@@ -1,6 +1,6 @@
 /* clock.h - the clocks of a match: how much time each seat has left at a given moment.
  *
- * Nobody asks what time it is: every moment is a parameter, in milliseconds since whenever the
+ * No clock is read here: every moment is a parameter, in milliseconds since whenever the
  * caller likes, and so a clock can be tested, stored and replayed. Each seat has a rule of its own.
  * One turn runs at a time. What a turn costs is settled when it ends; until then the clock
  * keeps the moment at which it began to run and what it cost before a pause. A moment before that

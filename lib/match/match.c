@@ -18,7 +18,7 @@ static void judge(struct match *m) {
     ending_judge(&m->ending, &result);
 }
 
-/* The turn of whoever is to move begins; it costs nothing if the match is over or they have
+/* The turn of the seat to move begins. It costs nothing if the match is over or that player has
  * left. */
 static void begin_turn(struct match *m, int64_t now) {
     int seat = match_turn(m);

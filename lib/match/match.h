@@ -191,7 +191,8 @@ enum match_status match_play(struct match *m, game_move move, int64_t now);
 enum match_status match_play_text(struct match *m, const char *text, size_t length, int64_t now,
                                   struct fault *why);
 
-/* The same where somebody looks: after so many of the known plies, from which the match goes on. */
+/* The same after the first `plies` of the known plies, where a person looks: the match goes on from
+ * there. */
 enum match_status match_play_at(struct match *m, int plies, const char *text, size_t length,
                                 int64_t now, struct fault *why);
 
@@ -224,8 +225,9 @@ enum match_status match_back(struct match *m, int plies, int gone, int64_t now);
 unsigned match_hands(const struct match *m);
 
 /* Taking back to the last turn of somebody among `hands` who is still there, or to where one of
- * them left, who then returns; without any of them, by one ply. The target is how many plies
- * remain, -1 if there is nothing to take back. */
+ * them left, who then returns. Without any of them it is one ply, and the match is paused, or the
+ * computers would play it again at once. The target is how many plies remain, -1 if there is
+ * nothing to take back. */
 int match_back_target(const struct match *m, unsigned hands);
 enum match_status match_take_back(struct match *m, unsigned hands, int64_t now);
 
@@ -246,7 +248,7 @@ enum match_status match_credit(struct match *m, int64_t milliseconds, int64_t no
  * another game, or that a seat be out for which a computer stands in. One offer is open at a time;
  * a move cancels it, but for the last. It takes effect when all other persons who are there have
  * agreed, at once if there are none: computers agree to all but a draw, which they decline.
- * Answering no ends it; whoever made it can only do that. */
+ * Answering no ends it; the seat that made it can only do that. */
 enum match_status match_offer(struct match *m, enum match_proposal what, int seat, int64_t now);
 enum match_status match_offer_remove(struct match *m, int gone, int seat, int64_t now);
 enum match_status match_answer(struct match *m, bool yes, int seat, int64_t now);

@@ -151,8 +151,8 @@ enum match_status match_undo(struct match *m, int64_t now) {
     int gone = m->ending.count;
     if (m->ending.agreed)
         return match_back(m, m->count, gone, now);
-    bool left = gone > 0 && m->gone[gone - 1].ply == m->count;
-    return match_back(m, m->count - !left, gone - left, now);
+    bool leaving = gone > 0 && m->gone[gone - 1].ply == m->count;
+    return match_back(m, m->count - !leaving, gone - leaving, now);
 }
 
 unsigned match_hands(const struct match *m) {
@@ -188,12 +188,12 @@ static struct target back_to(const struct match *m, unsigned who) {
     if (m->ending.agreed)
         return t;
     while (t.plies > 0 || t.gone > 0) {
-        bool left = t.gone > 0 && m->gone[t.gone - 1].ply >= t.plies;
-        if (left)
+        bool leaving = t.gone > 0 && m->gone[t.gone - 1].ply >= t.plies;
+        if (leaving)
             t.gone--;
         else
             t.plies--;
-        int seat = left ? m->ending.gone[t.gone].seat : match_ply(m, t.plies)->seat;
+        int seat = leaving ? m->ending.gone[t.gone].seat : match_ply(m, t.plies)->seat;
         if ((who & ~gone_seats(m, t.gone)) >> seat & 1)
             return t;
     }
@@ -211,7 +211,12 @@ int match_back_target(const struct match *m, unsigned hands) {
 
 enum match_status match_take_back(struct match *m, unsigned hands, int64_t now) {
     struct target t = back_to(m, who_counts(m, hands));
-    return t.plies < 0 ? MATCH_NOTHING : match_back(m, t.plies, t.gone, now);
+    if (t.plies < 0)
+        return MATCH_NOTHING;
+    enum match_status status = match_back(m, t.plies, t.gone, now);
+    if (status == MATCH_OK && !hands)
+        match_pause(m, now);
+    return status;
 }
 
 int match_forward_target(const struct match *m, unsigned hands) {

@@ -83,7 +83,8 @@ static void write_effects(struct json *j, const struct match *m, const struct ma
     struct match before = *shown;
     if (shown->count > 0) {
         match_look(m, shown->count - 1, &before);
-        game_effects(m->variant.game, &before.state, match_ply(m, before.count)->move, &effects);
+        game_effects(m->variant.game, &before.state, &shown->state,
+                     match_ply(m, before.count)->move, &effects);
     }
     json_member(j, "effects");
     effects_json(j, m->variant.game, &before.state, &effects);
@@ -122,6 +123,7 @@ static void write_seats(struct json *j, const struct match *m, int64_t now) {
         json_text_member(j, "name", m->seat[i].name);
         json_text_member(j, "kind", kind);
         write_moment(j, "left", match_remaining(m, i, now));
+        json_int_member(j, "increment", m->clock.rule[i].increment);
         if (m->seat[i].absent)
             json_bool_member(j, "absent", true);
         json_close(j, '}');

@@ -87,7 +87,7 @@ static enum match_status judge_move(const struct match *m, struct match_event *e
     return MATCH_OK;
 }
 
-/* Whoever left before a ply that remains stays out. */
+/* A player who left before a ply that remains stays out. */
 static enum match_status judge_back(const struct match *m, struct match_event *e,
                                     struct fault *why) {
     const struct ending *now = &m->ending;
@@ -106,7 +106,7 @@ static enum match_status judge_forward(const struct match *m, struct match_event
 
 /* ---- time --------------------------------------------------------------------------------- */
 
-/* A match that is over can be paused too: whoever loads it may take back its last move. */
+/* A match that is over can be paused too: its last move may be taken back after loading. */
 static enum match_status judge_pause(const struct match *m, struct match_event *e,
                                      struct fault *why) {
     (void)e, (void)why;
@@ -130,7 +130,7 @@ static enum match_status judge_credit(const struct match *m, struct match_event 
 
 /* ---- offers ------------------------------------------------------------------------------- */
 
-/* Somebody who is there and can be asked. Whoever resigned may want to play again. */
+/* A person who is there and can be asked. A player who resigned may want to play again. */
 static bool decides(const struct match *m, int seat, enum match_proposal what) {
     const struct match_seat *s = &m->seat[seat];
     if (s->kind.type != SEAT_PERSON || s->absent)
@@ -166,7 +166,7 @@ static enum match_status judge_agree(const struct match *m, struct match_event *
     return match_seats(m) > 1 ? MATCH_OK : MATCH_NOTHING;
 }
 
-/* Back to the last turn of whoever asks for it. */
+/* Back to the last turn of the seat that asks for it. */
 static enum match_status judge_offer_back(const struct match *m, struct match_event *e) {
     e->ply = m->count - 1;
     while (e->ply >= 0 && match_ply(m, e->ply)->seat != e->seat)

@@ -22,7 +22,7 @@ static struct fault save_clock(const struct match *m, struct record *r) {
     return m->rule.kind == CLOCK_NONE ? fault_none() : record_set_tag(r, "Clock", text);
 }
 
-/* A time of 0 is what a move has that nobody timed, so it is left out. */
+/* A move that was not timed has a time of 0, so 0 is left out. */
 static struct fault save_ply(const struct match_event *ply, struct record *r) {
     uint32_t node;
     struct fault f = record_play(r, ply->move, &node);

@@ -67,19 +67,19 @@ bool filling_solves(const struct puzzle *puzzle, const struct filling *filling) 
 
 struct filling filling_transform(const struct grid *grid, int symmetry,
                                  const struct filling *filling) {
-    struct filling turned = filling_none();
+    struct filling image = filling_none();
     for (int p = 0; p < PIECES; p++)
         if (filling->placed[p] != PLACEMENT_NONE)
-            turned.placed[p] = (uint16_t)grid_find(
+            image.placed[p] = (uint16_t)grid_find(
                 grid, p, grid_transform(grid, symmetry, grid->placement[filling->placed[p]]));
-    return turned;
+    return image;
 }
 
 struct puzzle puzzle_transform(const struct puzzle *puzzle, int symmetry) {
-    struct puzzle turned = *puzzle;
-    turned.stones = grid_transform(puzzle_grid(puzzle), symmetry, puzzle->stones);
-    turned.given = filling_transform(puzzle_grid(puzzle), symmetry, &puzzle->given);
-    return turned;
+    struct puzzle image = *puzzle;
+    image.stones = grid_transform(puzzle_grid(puzzle), symmetry, puzzle->stones);
+    image.given = filling_transform(puzzle_grid(puzzle), symmetry, &puzzle->given);
+    return image;
 }
 
 struct puzzle_wish puzzle_daily(int year, int month, int day) {

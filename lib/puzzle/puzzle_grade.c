@@ -20,10 +20,10 @@
  * The effort is the mean over some walks of the sum over all spots.
  *
  * Given pieces, narrow places and forced steps lower the effort, and so do many solutions, but each
- * only as far as it helps. One thing is asked for besides: grade 1 has no wrong turn that takes a
+ * only as far as it helps. One thing is asked for besides: grade 1 has no wrong branch that takes a
  * choice to refute. Forced steps show what is wrong with it.
  *
- * The random numbers come from the puzzle itself, turned to the least of its mirror images. The
+ * The random numbers are those of the puzzle, or rather of the least of its mirror images. The
  * effort is therefore a function of the puzzle, the same everywhere, and blind to symmetry. All
  * arithmetic is on integers.
  *
@@ -71,8 +71,8 @@ struct walker {
 struct judged {
     int alive;                             /* candidates that can be finished ... */
     uint16_t placement[REASON_CANDIDATES]; /* ... and which */
-    uint64_t cost;                         /* of the wrong turns before one of them, as an effort */
-    enum hint_reason how;                  /* the hardest thing that had to be seen */
+    uint64_t cost;        /* of the wrong branches before one of them, as an effort */
+    enum hint_reason how; /* the hardest thing that had to be seen */
 };
 
 /* The candidates that a person would try; how the others were struck out. */
@@ -191,8 +191,8 @@ static int compare(const struct puzzle *a, const struct puzzle *b) {
 static struct puzzle least_image(const struct puzzle *puzzle) {
     struct puzzle least = *puzzle;
     for (int s = 1; s < puzzle_grid(puzzle)->symmetries; s++) {
-        struct puzzle turned = puzzle_transform(puzzle, s);
-        least = compare(&turned, &least) < 0 ? turned : least;
+        struct puzzle image = puzzle_transform(puzzle, s);
+        least = compare(&image, &least) < 0 ? image : least;
     }
     return least;
 }

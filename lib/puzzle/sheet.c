@@ -143,21 +143,13 @@ static void draw_head(struct page *p, const char *title, const char *task, bool 
 
 /* A pentomino as a board of its own: the flattest way it can lie. */
 static struct page_board flat_piece(int piece) {
-    const struct orientation *best = &orientations[piece_orientations[piece]];
-    for (int i = piece_orientations[piece]; i < piece_orientations[piece + 1]; i++)
-        if (orientations[i].row[PIECE_CELLS - 1] < best->row[PIECE_CELLS - 1])
-            best = &orientations[i];
-    int low = 0, high = 0;
-    for (int i = 0; i < PIECE_CELLS; i++) {
-        low = best->col[i] < low ? best->col[i] : low;
-        high = best->col[i] > high ? best->col[i] : high;
-    }
-    struct page_board b = {.cols = high - low + 1, .rows = best->row[PIECE_CELLS - 1] + 1};
+    const struct orientation *flat = piece_flattest(piece);
+    struct page_board b = {.cols = flat->cols, .rows = flat->rows};
     b.unnamed = true;
     for (int i = 0; i < b.cols * b.rows; i++)
         b.sign[i] = ' ';
     for (int i = 0; i < PIECE_CELLS; i++)
-        b.sign[best->row[i] * b.cols + best->col[i] - low] = piece_letters[piece];
+        b.sign[flat->row[i] * b.cols + flat->anchor_col + flat->col[i]] = piece_letters[piece];
     return b;
 }
 

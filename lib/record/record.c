@@ -207,16 +207,16 @@ static bool begins_variation(const struct record *r, uint32_t node) {
 /* Goes back from the node to the start and keeps the first moves of variations on the way, of which
  * there are at most RECORD_DEPTH; with them the same way is found forwards. */
 void record_state(const struct record *r, uint32_t node, union game_state *s) {
-    uint32_t turning[RECORD_DEPTH + 1] = {0}, at = 0;
-    int turnings = 0;
+    uint32_t branch[RECORD_DEPTH + 1] = {0}, at = 0;
+    int branches = 0;
     union game_undo undo;
     for (uint32_t back = node; back; back = r->nodes[back].previous)
         if (begins_variation(r, back))
-            turning[++turnings] = back;
+            branch[++branches] = back;
     variant_start(&r->variant, s);
     while (at != node) {
-        bool turns = turnings && r->nodes[turning[turnings]].previous == at;
-        at = turns ? turning[turnings--] : r->nodes[at].next;
+        bool leaves = branches && r->nodes[branch[branches]].previous == at;
+        at = leaves ? branch[branches--] : r->nodes[at].next;
         r->variant.game->play(s, r->nodes[at].move, &undo);
     }
 }

@@ -16,10 +16,7 @@ const game_move *analysis_asks(const struct analysis *a, const game_move *played
 
 /* What the position after a move is worth to the seat that made it, for one or two seats. */
 static struct ai_score seen_back(const struct analysis *a, int seat) {
-    struct ai_score score = a->score;
-    if (a->game->turn(&a->after) != seat)
-        score.value = score.unit == AI_WIN ? 10000 - score.value : -score.value;
-    return score;
+    return a->game->turn(&a->after) == seat ? a->score : ai_score_of_rival(a->score);
 }
 
 /* What the engine says of the move itself. */
@@ -75,10 +72,10 @@ void analysis_excuse(struct analysis *a, int n) {
     m->glyph = GLYPH_NONE;
 }
 
-/* Of one move: all of it for the best one, half of it for one that loses so much. */
+/* Of one move, in hundredths of per cent: 100 for the best one, 50 for one that loses `half`. */
 static int32_t accuracy_of(struct ai_score lost) {
     int64_t half = lost.unit == AI_WIN ? ANALYSIS_WIN_HALF : ANALYSIS_POINTS_HALF;
-    return (int32_t)(10000 * half / (half + lost.value));
+    return (int32_t)(AI_CERTAIN * half / (half + lost.value));
 }
 
 struct analysis_sum analysis_sum(const struct analysis *a, int seat) {

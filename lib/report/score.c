@@ -109,8 +109,8 @@ struct ai_score score_of_result(const struct game_result *r, int seat, enum ai_u
     if (unit == AI_POINTS)
         score.value = 100 * points_ahead(r, seat);
     else if (r->winners == 0 && r->seats > 1)
-        score.value = 5000;
+        score.value = AI_EVEN;
     else
-        score.value = !won ? 0 : alone ? 10000 : 5000;
+        score.value = !won ? 0 : alone ? AI_CERTAIN : AI_EVEN;
     return score;
 }

@@ -120,6 +120,14 @@ struct cells grid_usable(const struct grid *grid, struct cells free, unsigned pi
                             : usable(grid, free, pieces, counts, false);
 }
 
+const struct orientation *piece_flattest(int piece) {
+    int flattest = piece_orientations[piece];
+    for (int o = flattest; o < piece_orientations[piece + 1]; o++)
+        if (orientations[o].rows < orientations[flattest].rows)
+            flattest = o;
+    return &orientations[flattest];
+}
+
 int grid_find(const struct grid *grid, int piece, struct cells cells) {
     if (cells_count(cells) != PIECE_CELLS)
         return PLACEMENT_NONE;

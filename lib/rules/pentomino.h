@@ -38,13 +38,17 @@ struct orientation {
     uint8_t row[PIECE_CELLS];
     int8_t col[PIECE_CELLS];
     uint8_t rotated; /* the orientation of the same piece after a quarter turn to the right */
-    uint8_t flipped; /* the one after turning it over: left becomes right */
+    uint8_t flipped; /* the one after flipping it: left becomes right */
+    uint8_t cols, rows, anchor_col; /* the box around it, and the anchor's column there */
 };
 
 extern const struct orientation orientations[ORIENTATIONS];
 
 /* The orientations of piece p are piece_orientations[p] .. piece_orientations[p + 1] - 1. */
 extern const uint8_t piece_orientations[PIECES + 1];
+
+/* How a pentomino lies that nobody has rotated yet: its first orientation with the fewest rows. */
+const struct orientation *piece_flattest(int piece);
 
 /* An orientation on a grid. */
 struct grid_orientation {

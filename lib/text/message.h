@@ -1,7 +1,7 @@
 /* message.h - what is said to people, as a number with arguments and as a sentence: what is wrong
  * with a text or a move, how the levels are called. What a move does is said by text/effect.h.
  *
- * Whatever reads text returns a fault; all is well if its message is FAULT_NONE, which is 0. A
+ * A function that reads text returns a fault; all is well if its message is FAULT_NONE, or 0. A
  * fault says which message, at which byte of the input it was found, and up to two numbers that the
  * sentence needs. The rules' verdicts are faults too: messages below RULES are the
  * enum rule of rules/verdict.h. The sentences stand in the catalogue, texts/library.json. */

@@ -1,4 +1,4 @@
-/* pen_svg.c - a drawing of a Pentactic position: all boards of the table in a grid.
+/* pen_svg.c - a drawing of a Pentactic position: all boards in a grid.
  *
  * A pentomino is one path: its five squares and the bridges between them, painted over their own
  * outline, so that only the outer edge of it remains. Each carries its letter; counters are
@@ -30,8 +30,8 @@ const char *const svg_piece_fills[PIECES] = {"#f0997d", "#86c1e0", "#f5cb6b", "#
 static const uint16_t mode_titles[] = {TEXT_PICTURE_SOLO, TEXT_PICTURE_BASIC, TEXT_PICTURE_DUEL,
                                        TEXT_PICTURE_GROUP};
 
-/* How the boards lie on the table. */
-static int table_columns(int boards) { return boards == 4 ? 2 : boards < 3 ? boards : 3; }
+/* How many boards stand side by side. */
+static int columns_of(int boards) { return boards == 4 ? 2 : boards < 3 ? boards : 3; }
 
 static int card_width(const struct grid *g) { return g->cols * CELL + 2 * CARD_SIDE; }
 
@@ -176,19 +176,11 @@ static void write_board(const struct pen_state *s, int board, int x, int y, stru
 
 /* A pentomino of the hand, in the middle of its slot: the flattest way it can lie. */
 static struct shape small_shape(int piece, int x, int y) {
-    const struct orientation *best = &orientations[piece_orientations[piece]];
-    for (int i = piece_orientations[piece]; i < piece_orientations[piece + 1]; i++)
-        if (orientations[i].row[PIECE_CELLS - 1] < best->row[PIECE_CELLS - 1])
-            best = &orientations[i];
+    const struct orientation *flat = piece_flattest(piece);
     struct shape s = {.cell = SMALL};
-    int least = 0, most = 0, rows = best->row[PIECE_CELLS - 1];
     for (int i = 0; i < PIECE_CELLS; i++) {
-        least = best->col[i] < least ? best->col[i] : least;
-        most = best->col[i] > most ? best->col[i] : most;
-    }
-    for (int i = 0; i < PIECE_CELLS; i++) {
-        s.x[i] = x - (most - least + 1) * SMALL / 2 + (best->col[i] - least) * SMALL;
-        s.y[i] = y + (rows - 1) * SMALL / 2 - best->row[i] * SMALL;
+        s.x[i] = x - flat->cols * SMALL / 2 + (flat->anchor_col + flat->col[i]) * SMALL;
+        s.y[i] = y + (flat->rows - 2) * SMALL / 2 - flat->row[i] * SMALL;
     }
     return s;
 }
@@ -257,8 +249,7 @@ static void write_card(const struct pen_state *s, const char *const *names, int 
     const struct grid *g = pen_grid(s);
     int width = g->cols * CELL, inner = x + CARD_SIDE, top = y + card_top(s);
     int hand = top + g->rows * CELL + 32;
-    bool table = pen_boards(s) > 1;
-    bool marked = table && s->head.phase != PEN_OVER && s->head.seat == board;
+    bool marked = pen_boards(s) > 1 && s->head.phase != PEN_OVER && s->head.seat == board;
     svg_card(o, x, y, card_width(g), card_height(s), marked);
     write_heading(s, names, board, inner, y + 29, o);
     write_board(s, board, inner, top, o);
@@ -294,7 +285,7 @@ static void write_title(const struct pen_state *s, struct out *o) {
 
 void pen_write_svg(const union game_state *s, const char *const *names, struct out *o) {
     const struct grid *g = pen_grid(&s->pen);
-    int boards = pen_boards(&s->pen), columns = table_columns(boards);
+    int boards = pen_boards(&s->pen), columns = columns_of(boards);
     int rows = (boards + columns - 1) / columns;
     int across = card_width(g) + SPACE, down = card_height(&s->pen) + SPACE;
     int width = columns * across + SPACE, height = HEAD + rows * down;

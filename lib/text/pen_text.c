@@ -86,10 +86,10 @@ static struct fault read_passing(struct scan *s, struct pen_setup *setup, bool *
 
 static struct fault read_option(struct scan *s, struct variant *v, bool *passing) {
     struct pen_setup *setup = &v->setup.pen;
-    bool table = setup->mode == PEN_DUEL || setup->mode == PEN_GROUP;
+    bool own_boards = setup->mode == PEN_DUEL || setup->mode == PEN_GROUP;
     if (setup->mode == PEN_GROUP && scan_word(s, "players="))
         return read_players(s, setup);
-    if (table && scan_word(s, "passing="))
+    if (own_boards && scan_word(s, "passing="))
         return read_passing(s, setup, passing);
     if (setup->mode == PEN_SOLO && scan_word(s, "stones="))
         return read_stones(s, v);
@@ -154,7 +154,7 @@ static void write_variant(const struct variant *v, struct out *o) {
     }
 }
 
-/* A grid's names: all modes, round the table with both ways to pass. */
+/* A grid's names: all modes, those with a board each with both ways to pass. */
 static void list_grid(int grid, struct out *o) {
     struct variant v = {.game = &pen_game};
     v.drawn = VARIANT_OPEN;

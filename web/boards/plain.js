@@ -186,7 +186,7 @@ class PlainBoard {
     if (inside && interactive) this.#passFocus();
   }
 
-  /** Whoever was at a word finds the next one, or the button that confirms. */
+  /** The focus goes from a word that was taken to the next one, or to the button that confirms. */
   #passFocus() {
     const next = this.#next.status === "complete" ? this.confirm : this.tokens.firstElementChild;
     passFocus(() => /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true }));

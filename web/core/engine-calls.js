@@ -1,4 +1,4 @@
-// engine-calls.js - whatever takes long: thinking, judging games, puzzles, texts from outside. Each
+// engine-calls.js - all that takes long: thinking, judging games, puzzles, texts from outside. Each
 // call as a question to the module; engine.js tells what they mean.
 
 /** @param {string} variant @param {string[]} words */
@@ -34,13 +34,13 @@ function readGame(pentoid, text, begin) {
 }
 
 /** @param {import("./wasm.js").Pentoid} pentoid @param {import("./wire.js").Call} call */
-export function engineCalls(pentoid, { news }) {
+export function engineCalls(pentoid, { progress }) {
   return {
     /** @param {import("./types.js").Task} task */
     think(task) {
       const began = performance.now();
       const told = (/** @type {any} */ found) => report(found, performance.now() - began);
-      pentoid.ears = { info: (json) => news(told(JSON.parse(json))) };
+      pentoid.ears = { info: (json) => progress(told(JSON.parse(json))) };
       const { level = 0, nodes = 0, depth = 0, lines = 1, seed = 1 } = task;
       const ms = task.hint ? pentoid.exports.hint_time() : (task.ms ?? 0);
       const { left = 0, increment = 0 } = task;
@@ -51,7 +51,7 @@ export function engineCalls(pentoid, { news }) {
 
     /** @param {import("./types.js").AnalysisTask} task */
     analyse({ variant, moves, ms = 0, nodes = 0 }) {
-      pentoid.ears = { progress: (done, of) => news([done, of]) };
+      pentoid.ears = { progress: (done, of) => progress([done, of]) };
       return pentoid.json("analyse", question(variant, moves), ms, nodes);
     },
 

@@ -35,16 +35,16 @@ export class Engine {
     this.#module = module;
   }
 
-  /** @param {string} name @param {any[]} [args] @param {(news: any) => void} [news]
+  /** @param {string} name @param {any[]} [args] @param {(progress: any) => void} [progress]
    * @returns {Promise<any>} */
-  #call(name, args, news) {
+  #call(name, args, progress) {
     if (this.#wire?.failed) this.stop();
     if (!this.#wire) {
       this.#wire = new Wire(this.#connect(), this.#module);
       this.#wire.call("language", [this.#language]).catch(() => {}); // the call itself says why
       this.#wire.call("developer", [this.#developer]).catch(() => {});
     }
-    return this.#wire.call(name, args, news);
+    return this.#wire.call(name, args, progress);
   }
 
   /** The best moves after these. `onInfo` is told what is known so far, deeper and deeper.
@@ -60,7 +60,7 @@ export class Engine {
     return answer ?? (search.best && { ...search.best, stopped: true });
   }
 
-  /** What was good and bad in a game, with so many milliseconds (200) or nodes for each move.
+  /** What was good and bad in a game, with `ms` milliseconds (200) or `nodes` nodes for each move.
    * @param {import("./types.js").AnalysisTask} task
    * @param {(done: number, of: number) => void} [onProgress]
    * @returns {Promise<import("./types.js").Analysis | Fault | null>} */
@@ -81,7 +81,7 @@ export class Engine {
     }
   }
 
-  /** Ends whatever is going on. */
+  /** Ends what is going on. */
   stop() {
     this.#wire?.end(null);
     this.#wire = null;

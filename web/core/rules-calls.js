@@ -59,7 +59,7 @@ export const rulesCalls = (pentoid, call) => ({
    * @param {number} [now] @returns {View} */
   forward: (now = call.now()) => pentoid.json("forward", null, now),
 
-  /** Shows the position after so many plies, 0 to view.known.
+  /** Shows the position after that many plies, 0 to view.known.
    * @param {number} plies @param {number} [now] @returns {View | Fault} */
   go: (plies, now = call.now()) => pentoid.json("go", null, plies, now),
 
@@ -151,9 +151,9 @@ export const rulesCalls = (pentoid, call) => ({
   /** Why a move is not legal; "" if it is. @param {string} move @returns {string} */
   why: (move) => pentoid.told("why", move),
 
-  /** What a legal move does, in words; "" if it is not legal.
+  /** What a hint says of a legal move; "" if it is not legal.
    * @param {string} move @returns {string} */
-  deeds: (move) => {
+  hintText: (move) => {
     const { hint = [] } = pentoid.json("effects", move);
     return hint.map((/** @type {import("./types.js").Effect} */ { say }) => say).join(", ");
   },
@@ -162,7 +162,7 @@ export const rulesCalls = (pentoid, call) => ({
    * @param {string} text @returns {import("./types.js").Effect[]} */
   effects: (text) => pentoid.json("effects", text).effects ?? [],
 
-  /** The position after a move, or after the first half of a turn of Adaptoid ("d2-d4"); null if
+  /** The position after a move, or after the first half of a turn ("d2-d4" in Adaptoid); null if
    * the text is neither.
    * @param {string} text @returns {import("./types.js").Preview | null} */
   preview: (text) => {

@@ -54,13 +54,13 @@
  * @property {"rules" | "resigned" | "time" | "left" | "agreed" | null} reason
  * @property {{seat: number, reason: "resigned" | "time" | "left"}[]} gone */
 
-/** `left` is the time left at the moment of the call, null without a clock. `absent`: a computer
- * stands in. `you`, only in a room: whether it is who looks.
- * @typedef {{name: string, kind: string, left: number | null, absent?: boolean,
- *            you?: boolean}} Seat */
+/** `left` is the time left at the moment of the call, null without a clock; `increment` what each
+ * move adds. `absent`: a computer stands in. `you`, only in a room: whether it is who looks.
+ * @typedef {{name: string, kind: string, left: number | null, increment: number,
+ *            absent?: boolean, you?: boolean}} Seat */
 
-/** Who makes the next move: `level` of the computer that does. `standin`: for the player of that
- * seat, who has left.
+/** Who makes the next move: `level` of the computer that does. `standin`: it plays for somebody who
+ * has left.
  * @typedef {{seat: number, kind: "person" | "level" | "engine" | "nobody", level?: number,
  *            standin: boolean}} Actor */
 
@@ -86,7 +86,6 @@
  * @property {string} clock "none", "300", "300+5", "3d"
  * @property {boolean} paused
  * @property {number | null} flag the moment at which the seat to move runs out of time
- * @property {Effect[]} effects of the move that led to the position
  * @property {Ending} ending */
 
 /** What is kept of a match: its log up to the moment `at`, and its record. A game from outside has
@@ -119,8 +118,10 @@
 
 /** A pentomino lying in one way: cells as [x, y] from the left and from below, both from 0, the
  * lowest row first; `right` and `flip` are the numbers, in the list of its piece, of the
- * orientations that a quarter turn to the right and turning over (left becomes right) lead to.
- * @typedef {{cells: [number, number][], right: number, flip: number}} Orientation */
+ * orientations that rotating to the right and flipping (left becomes right) lead to; `flattest` is
+ * true of the one in which a pentomino lies at first.
+ * @typedef {{cells: [number, number][], right: number, flip: number,
+ *            flattest: boolean}} Orientation */
 
 /** By letter. @typedef {Record<string, Orientation[]>} Shapes */
 
@@ -162,7 +163,7 @@
 
 // ---- the engine -----------------------------------------------------------------------------
 
-/** What to think about, and how long: whatever is left out does not limit. A clock (`left`,
+/** What to think about, and how long: what is not given does not limit. A clock (`left`,
  * `increment`, of the seat to move) counts if there is no `ms`.
  * @typedef {object} Task
  * @property {string} variant not an open one

@@ -3,7 +3,7 @@
 // The rules hold one match and the engine thinks about one thing, so a screen that was left must
 // neither change the match of the next one nor be told about it. Until then a visit is like the
 // client itself. Afterwards its questions are not asked, and no promise of it is ever settled:
-// whatever waits for one goes away with the screen. What was asked before is still answered, and
+// what waits for one goes away with the screen. What was asked before is still answered, and
 // in its order, so a screen asks together what belongs together:
 //
 //     const [view, record] = await Promise.all([rules.play(move), rules.record()]);

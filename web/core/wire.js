@@ -2,7 +2,7 @@
 //
 //   page -> worker   {module}              first: the compiled module
 //                    {id, name, args, now} a call, and the moment of it
-//   worker -> page   {id, news}            something on the way
+//   worker -> page   {id, progress}            something on the way
 //                    {id, answer}          the answer
 //                    {id, error}           the call failed; that is a mistake in the program
 //
@@ -20,7 +20,7 @@ import { Pentoid } from "./wasm.js";
  * Calls */
 
 /** The call that is being answered: when it was made, and what is told on the way.
- * @typedef {{now: () => number, news: (news: any) => void}} Call */
+ * @typedef {{now: () => number, progress: (progress: any) => void}} Call */
 
 /** Calls as the page has them: each is answered later.
  * @template T @typedef {{[Name in keyof T]: T[Name] extends (...args: infer Args) => infer Answer
@@ -49,7 +49,7 @@ export function serve(port, make) {
 
   const call = {
     now: () => now,
-    news: (/** @type {any} */ news) => port.postMessage({ id, news }),
+    progress: (/** @type {any} */ progress) => port.postMessage({ id, progress }),
   };
   port.onmessage = (/** @type {{data: any}} */ { data }) => {
     if (data.module) ready(Pentoid.from(data.module).then((pentoid) => make(pentoid, call)));
@@ -68,7 +68,7 @@ export class Wire {
   /** @type {Error | undefined} */
   #failed;
   /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void,
-   *                      news?: (news: any) => void}>} */
+   *                      progress?: (progress: any) => void}>} */
   #open = new Map();
 
   /** @param {Port} port @param {WebAssembly.Module | Promise<WebAssembly.Module>} module */
@@ -92,22 +92,22 @@ export class Wire {
   }
 
   /** @param {any} data */
-  #hear({ id, news, answer, error }) {
+  #hear({ id, progress, answer, error }) {
     const call = this.#open.get(id);
     if (!call) return;
-    if (news !== undefined) return call.news?.(news);
+    if (progress !== undefined) return call.progress?.(progress);
     this.#open.delete(id);
     if (error === undefined) call.resolve(answer);
     else call.reject(new Error(error));
   }
 
-  /** @param {string} name @param {any[]} args @param {(news: any) => void} [news]
+  /** @param {string} name @param {any[]} args @param {(progress: any) => void} [progress]
    * @returns {Promise<any>} */
-  call(name, args = [], news = undefined) {
+  call(name, args = [], progress = undefined) {
     if (this.#failed) return Promise.reject(this.#failed);
     return new Promise((resolve, reject) => {
       const id = ++this.#count;
-      this.#open.set(id, { resolve, reject, news });
+      this.#open.set(id, { resolve, reject, progress });
       this.#port.postMessage({ id, name, args, now: Date.now() });
     });
   }

@@ -1,5 +1,5 @@
 // worker.js - the worker: an instance of the module, and everything that can be asked of it. The
-// page has two, one for quick answers (rules.js) and one for whatever takes long (engine.js).
+// page has two, one for quick answers (rules.js) and one for all that takes long (engine.js).
 import { engineCalls } from "./engine-calls.js";
 import { rulesCalls } from "./rules-calls.js";
 import { serve } from "./wire.js";

@@ -1,7 +1,7 @@
 // brain.js - what the engine is busy with, one thing at a time.
 //
 // A computer's move, a hint, the live lines and the analysis of a whole game all want the one
-// engine of the page. Whoever comes last gets it, and whoever had it is answered with null; only a
+// engine of the page. The last one to ask gets it, and the one before is answered with null; only a
 // computer's move is waited for.
 
 /** @typedef {"move" | "hint" | "lines" | "whole"} Task */

@@ -1,7 +1,7 @@
 // picture.js - a drawing of the rules as a picture in pixels.
 import { h } from "../lib/dom.js";
 
-/** A drawing of the rules in pixels, so many for each unit of it. @param {string} svg
+/** A drawing of the rules in pixels, `scale` for each unit of it. @param {string} svg
  * @param {number} scale @returns {Promise<Blob>} */
 export async function pixels(svg, scale) {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -167,15 +167,12 @@ export class Session extends MatchSession {
     return this.open && this.live.forward !== null;
   }
 
-  /** Takes back moves until a person is to move again, or is there again who had left. Computers
-   * alone would go on at once. */
+  /** Takes back moves until a person is to move again, or is there again who had left. */
   undo() {
     return this.queue(async () => {
       if (!this.canUndo) return;
       this.#halt();
-      const { rules } = this.#app;
-      const back = rules.takeBack();
-      await this.#change(this.live.seats.some(isPerson) ? back : rules.pause());
+      await this.#change(this.#app.rules.takeBack());
     });
   }
 
@@ -246,7 +243,7 @@ export class Session extends MatchSession {
   }
 
   async #move() {
-    const { acts, paused, plies, played, variant, seats, clock } = this.live;
+    const { acts, paused, plies, played, variant, seats } = this.live;
     this.trouble = "";
     if (!this.open || this.closed || paused || !acts?.level || this.thinking) return;
     const { level, seat } = acts;
@@ -255,9 +252,8 @@ export class Session extends MatchSession {
     this.news({});
     const moves = plies.slice(0, played).map((ply) => ply.move);
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const left = seats[seat - 1].left ?? undefined;
-    const increment = Number(clock.split("+")[1] ?? 0) * 1000;
-    const task = { variant, moves, level, seed, left, increment };
+    const { left, increment } = seats[seat - 1];
+    const task = { variant, moves, level, seed, left: left ?? undefined, increment };
     try {
       const [report] = await Promise.all([
         this.#brain.run("move", (engine) => engine.think(task)),
@@ -285,7 +281,7 @@ export class Session extends MatchSession {
 
   // ---- keeping -----------------------------------------------------------------------------
 
-  /** The shared game becomes one's own, and goes on. @returns {StoredGame} */
+  /** The shared game becomes a game of this browser, and goes on. @returns {StoredGame} */
   copy() {
     const game = { ...this.#game, id: newId(), created: Date.now(), updated: Date.now() };
     saveGame(game);

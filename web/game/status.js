@@ -45,7 +45,7 @@ const toldList = (lines) =>
 /** @param {string} kind @param {string} text @param {HTMLElement} button   what can be done */
 const note = (kind, text, button) => h("div", { class: kind }, h("p", null, text), button);
 
-/** Whoever was at a button that has been made anew is there again. @param {HTMLElement} element
+/** The focus returns to a button that has been made anew. @param {HTMLElement} element
  * @param {HTMLElement} at */
 function focusAgain(element, { dataset }) {
   /** @type {HTMLElement | null} */

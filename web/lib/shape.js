@@ -12,7 +12,7 @@ const LONGEST = 100; // characters and members, where nothing else is said
 /** @type {Shape} */
 export const flag = (value) => typeof value === "boolean";
 
-/** At most so many characters. @param {number} [most] @returns {Shape} */
+/** At most `most` characters. @param {number} [most] @returns {Shape} */
 export const text =
   (most = LONGEST) =>
   (value) =>

@@ -1,7 +1,7 @@
 // storage.js - values kept in the browser as JSON under "pentoid.NAME".
 //
 // A browser may refuse (private windows, a full disk): reading then gives the default, writing
-// answers false, and whoever writes something a person would miss has to say so: warnUnkept() of
+// answers false, and code that writes something a person would miss has to say so: warnUnkept() of
 // say.js does, once.
 //
 // What is kept may be damaged. Each reader says what it expects (shape.js); anything else is set

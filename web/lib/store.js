@@ -29,7 +29,7 @@ export const LONGEST_RECORD = 200_000;
 const LONGEST_LOG = 1_000_000; // that the rules take
 const LAST_DAY = 8.64e15; // that a Date can be, in milliseconds
 
-/** What a game of so many seats looks like. @param {number} seats */
+/** What a game of `seats` seats looks like. @param {number} seats */
 function gameShape(seats) {
   const seat = whole(1, seats);
   const moment = whole(0, LAST_DAY);

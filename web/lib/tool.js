@@ -22,7 +22,7 @@ export const iconButton = (action, name, text, onclick, primary = false) =>
     text,
   );
 
-/** Whoever is at a button that comes to rest finds the first that can be used. Who is there has to
+/** The focus leaves a button that comes to rest for the first that can be used. Who is there has to
  * be asked before: some browsers forget it at once.
  * @param {HTMLButtonElement[]} buttons @param {() => void} change */
 export function keepFocus(buttons, change) {

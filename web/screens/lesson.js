@@ -164,14 +164,14 @@ class LessonScreen {
   async perform(move) {
     if (this.busy || this.met) return;
     this.busy = true;
-    const deeds = await this.rules.deeds(move);
+    const what = await this.rules.hintText(move);
     const view = await this.rules.play(move);
     this.busy = false;
     if ("fault" in view) throw new Error(view.fault);
     this.view = view;
     this.met = true;
     playSound("place");
-    this.praise(t(this.step.done ?? ""), deeds ? `${move}: ${deeds}` : move);
+    this.praise(t(this.step.done ?? ""), what ? `${move}: ${what}` : move);
     this.typed.element.hidden = true;
     this.task.hidden = true;
     this.#drawBoard(move, true);

@@ -51,7 +51,7 @@ function nameField() {
 
 const atLanguage = () => document.activeElement?.matches('input[name="language"]');
 
-/** Another language makes this screen anew: whoever chooses one with the keyboard goes on there. */
+/** Another language makes this screen anew; the focus of the keyboard stays where it was. */
 function focusLanguage() {
   /** @type {HTMLElement | null} */
   const chosen = document.querySelector('input[name="language"]:checked');

@@ -1,4 +1,4 @@
-/* guide.h - the words for somebody who has never heard of the games: what is to be done now, how it
+/* guide.h - the words for a person who has never heard of the games: what is to be done now, how it
  * is typed, and the rules in a few lines. */
 #ifndef PENTOID_CLI_PLAY_GUIDE_H
 #define PENTOID_CLI_PLAY_GUIDE_H

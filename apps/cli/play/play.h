@@ -7,7 +7,7 @@
  *     play_line.c  a line is a command
  *     play_move.c  ... or a move, or half of one
  *     play_show.c  the position, whose turn it is, how the game ended
- *     play_news.c  what a move has brought about
+ *     play_tell.c  what the moves did, in sentences
  *     play_think.c the program's moves, and its advice
  *     play_file.c  saving, loading, and never losing a game */
 #ifndef PENTOID_CLI_PLAY_PLAY_H
@@ -72,7 +72,7 @@ unsigned play_hands(const struct play *p);
 /* A new game in the place of the one there is; seats are persons. */
 void play_begin(struct play *p, const struct variant *v);
 
-/* Makes a legal move for whoever is to move, with its news. */
+/* Makes a legal move for the seat to move, and tells what it did. */
 enum match_status play_make(struct play *p, game_move move);
 
 /* ---- play_show.c -------------------------------------------------------------------------- */
@@ -94,9 +94,9 @@ void play_show(struct play *p);
 /* What can be typed when the game is over. */
 void play_say_over(const struct play *p);
 
-/* ---- play_news.c -------------------------------------------------------------------------- */
+/* ---- play_tell.c -------------------------------------------------------------------------- */
 
-/* Adds to the news what a move has done, by comparing the positions before and after it. */
+/* Tells the effects of a move, in sentences that are printed with the next position. */
 void play_tell(struct play *p, const union game_state *before, game_move move);
 
 /* Prints the news and forgets them. */
@@ -107,7 +107,7 @@ void play_print_news(struct play *p);
 /* The move of a seat that the program plays. Ctrl-C makes it play what it has found so far. */
 game_move play_choose(struct play *p, int seat, const struct seat_kind *player);
 
-/* Prints the best moves for whoever is to move, and why. */
+/* Prints the best moves of the seat to move, and what they do. */
 void play_hint(struct play *p);
 
 /* Forgets what was learnt about the game; gives all memory back. */

@@ -118,7 +118,7 @@ static bool asks_draw(const struct play *p, int seat) {
            after_word(line, TEXT_WORD_YES);
 }
 
-/* Whoever is to move offers a draw, and all other people are asked. */
+/* The seat to move offers a draw, and all other people are asked. */
 static void do_draw(struct play *p, const char *rest) {
     struct match *m = &p->match;
     int turn = match_turn(m);

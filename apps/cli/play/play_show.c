@@ -79,7 +79,7 @@ static void print_boards(const struct play *p) {
         if (i < match_seats(m))
             clean_write(m->seat[i].name, strlen(m->seat[i].name), &o);
     }
-    view_table(&m->variant, &m->state, p->style, list);
+    view_side(&m->variant, &m->state, p->style, list);
 }
 
 /* ---- how it ended ------------------------------------------------------------------------- */

@@ -77,7 +77,7 @@ void view_plain(const struct variant *v, const union game_state *s) {
 
 void view_boards(const struct variant *v, const union game_state *s, enum diagram_style style) {
     if (isatty(STDOUT_FILENO) && v->game->boards(s) > 1)
-        view_table(v, s, style, NULL);
+        view_side(v, s, style, NULL);
     else
         print_diagram(v, s, style);
 }

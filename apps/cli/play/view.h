@@ -21,8 +21,8 @@ void view_task(const struct game *g, const union game_state *s, struct out *o);
 /* The boards alone, without the words of the diagram, side by side as far as the terminal is wide.
  * If there are several each has the name of its owner above it, the one of the seat to move marked,
  * and below it the counters and the pentominoes left. */
-void view_table(const struct variant *v, const union game_state *s, enum diagram_style style,
-                const char *const *names);
+void view_side(const struct variant *v, const union game_state *s, enum diagram_style style,
+               const char *const *names);
 
 /* The position as JSON or as a drawing, on standard output. */
 void view_json(const struct variant *v, const union game_state *s);

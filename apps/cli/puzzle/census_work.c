@@ -122,7 +122,7 @@ static void prepare(struct worker *w, size_t memory) {
 
 /* ---- all of them ---------------------------------------------------------------------------- */
 
-/* Whoever starts us with SIGHUP ignored (nohup) does not want to be stopped by it. */
+/* If SIGHUP was ignored when the program started (nohup), it stays ignored. */
 static void block_signals(struct crew *c) {
     struct sigaction hangup;
     sigemptyset(&c->signals);

@@ -1,6 +1,6 @@
 /* puzzle_play.c - a puzzle in the terminal, line by line, on a terminal as well as on a pipe.
  *
- * A pentomino is placed by its cells, or by one cell and the way it is turned at the moment: `turn`
+ * A pentomino is placed by its cells, or by one cell and the way in which it is shown: `turn`
  * and `flip` change that and draw the piece. The clock runs from the first board that is shown;
  * a time counts only if no hint was taken. */
 #include "cli/cli.h"
@@ -25,7 +25,7 @@ struct session {
     struct filling now;
     struct filling past[HISTORY]; /* for undo, the oldest fall out */
     int steps;
-    uint8_t turned[PIECES]; /* which of its orientations each piece is shown in */
+    uint8_t way[PIECES]; /* which of its orientations each piece is shown in */
     int64_t begun;
     bool hinted, over;
 };
@@ -93,19 +93,16 @@ static struct letter letter_of(int piece) { return (struct letter){{piece_letter
 
 static void draw_piece(const struct session *s, int piece) {
     int first = piece_orientations[piece], all = piece_orientations[piece + 1] - first;
-    const struct orientation *o = &orientations[first + s->turned[piece]];
-    int left = 0;
-    for (int i = 0; i < PIECE_CELLS; i++)
-        left = o->col[i] < left ? o->col[i] : left;
-    for (int row = o->row[PIECE_CELLS - 1]; row >= 0; row--) {
+    const struct orientation *o = &orientations[first + s->way[piece]];
+    for (int row = o->rows - 1; row >= 0; row--) {
         char line[] = "          ";
         for (int i = 0; i < PIECE_CELLS; i++)
             if (o->row[i] == row)
-                line[2 * (o->col[i] - left)] = i == 0 ? '*' : piece_letters[piece];
+                line[2 * (o->anchor_col + o->col[i])] = i == 0 ? '*' : piece_letters[piece];
         printf("  %s\n", line);
     }
     say_with(TEXT_SOLVING_WAY_OF, WORD("piece", letter_of(piece).text),
-             NUMBER("way", s->turned[piece] + 1), NUMBER("of", all));
+             NUMBER("way", s->way[piece] + 1), NUMBER("of", all));
 }
 
 static int piece_named(const char *word) {
@@ -113,15 +110,15 @@ static int piece_named(const char *word) {
     return at ? (int)(at - piece_letters) : -1;
 }
 
-static void turn_piece(struct session *s, const char *word, bool over) {
+static void rotate_piece(struct session *s, const char *word, bool over) {
     int piece = piece_named(word);
     if (piece < 0) {
         say(TEXT_SOLVING_WHICH_TURN);
         return;
     }
     int first = piece_orientations[piece];
-    const struct orientation *now = &orientations[first + s->turned[piece]];
-    s->turned[piece] = (uint8_t)((over ? now->flipped : now->rotated) - first);
+    const struct orientation *now = &orientations[first + s->way[piece]];
+    s->way[piece] = (uint8_t)((over ? now->flipped : now->rotated) - first);
     draw_piece(s, piece);
 }
 
@@ -153,14 +150,15 @@ static void place(struct session *s, const char *text) {
         finish(s);
 }
 
-/* The text of a piece turned as it is, with its anchor on a cell; false if it leaves the grid. */
+/* The text of a piece in the way it is shown, with its anchor on a cell; false if it leaves the
+ * grid. */
 static bool anchored(const struct session *s, int piece, int cell, struct out *o) {
-    const struct grid_orientation *turned =
-        &grid_of(s)->orientation[piece_orientations[piece] + s->turned[piece]];
-    if (!cells_has(turned->anchors, cell))
+    const struct grid_orientation *oriented =
+        &grid_of(s)->orientation[piece_orientations[piece] + s->way[piece]];
+    if (!cells_has(oriented->anchors, cell))
         return false;
-    struct cells before = cells_and(turned->anchors, cells_below(cell));
-    placement_write(grid_of(s), turned->first + cells_count(before), o);
+    struct cells before = cells_and(oriented->anchors, cells_below(cell));
+    placement_write(grid_of(s), oriented->first + cells_count(before), o);
     return true;
 }
 
@@ -171,7 +169,7 @@ static bool set_way(struct session *s, int piece, const char *word) {
     uint64_t way;
     bool good = scan_number(&scan, (uint64_t)ways, &way) && scan_done(&scan) && way > 0;
     if (good)
-        s->turned[piece] = (uint8_t)(way - 1);
+        s->way[piece] = (uint8_t)(way - 1);
     else
         say_with(TEXT_SOLVING_HAS_WAYS, WORD("piece", letter_of(piece).text), NUMBER("ways", ways));
     return good;
@@ -263,8 +261,8 @@ static void do_board(struct session *s, char **word) {
     show(s);
 }
 
-static void do_turn(struct session *s, char **word) { turn_piece(s, word[1], false); }
-static void do_flip(struct session *s, char **word) { turn_piece(s, word[1], true); }
+static void do_turn(struct session *s, char **word) { rotate_piece(s, word[1], false); }
+static void do_flip(struct session *s, char **word) { rotate_piece(s, word[1], true); }
 static void do_lift(struct session *s, char **word) { lift(s, word[1]); }
 
 static void do_quit(struct session *s, char **word) {

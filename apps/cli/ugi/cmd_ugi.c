@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Every line at once: whoever reads it may be waiting. If nobody does any more, there is nothing
- * left to think about or to wait for, whatever the other threads are doing. */
+/* Every line at once: its reader may be waiting. If the reader has gone, the program ends, whatever
+ * the other threads are doing. */
 static void write_line(void *context, const char *line) {
     static atomic_flag over = ATOMIC_FLAG_INIT;
     (void)context;

@@ -1,5 +1,5 @@
 /* ugi.h - the Universal Game Interface: lines from a program in, lines back. No process, no files:
- * whoever owns a struct ugi hands it lines and gets the replies through a function. The protocol as
+ * the owner of a struct ugi hands it lines and gets the replies through a function. The protocol as
  * Pentoid speaks it is written in docs/manual/ugi.md. */
 #ifndef PENTOID_CLI_UGI_UGI_H
 #define PENTOID_CLI_UGI_UGI_H

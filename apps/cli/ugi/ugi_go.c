@@ -1,6 +1,6 @@
 /* ugi_go.c - the search behind the UGI: go, stop, ponderhit, and what is told meanwhile.
  *
- * The engine thinks beside the reading of lines. `bestmove` is said by whoever comes last: the
+ * The engine thinks beside the reading of lines. `bestmove` is said by what comes last: the
  * engine's thread when it has the move, or the reader when `stop` or `ponderhit` allows it to be
  * said. Both look and act under one lock, so it is said exactly once. */
 #include "ai/time_manager.h"
@@ -30,27 +30,27 @@ static void write_number(const char *name, uint64_t number, struct out *o) {
     out_uint(o, number);
 }
 
-static void say_line(struct ugi *u, const struct thinker_news *news, int n) {
+static void say_line(struct ugi *u, const struct thinker_info *info, int n) {
     char text[INFO_LENGTH];
     struct out o = out_to(text, sizeof text);
-    uint64_t time = news->milliseconds;
-    write_number("info depth ", (uint64_t)news->report->depth, &o);
+    uint64_t time = info->milliseconds;
+    write_number("info depth ", (uint64_t)info->report->depth, &o);
     write_number(" multipv ", (uint64_t)n + 1, &o);
     out_text(&o, " score ");
-    score_write_words(news->report->line[n].score, &o);
-    write_number(" nodes ", news->nodes, &o);
-    write_number(" nps ", news->nodes * 1000 / (time ? time : 1), &o);
+    score_write_words(info->report->line[n].score, &o);
+    write_number(" nodes ", info->nodes, &o);
+    write_number(" nps ", info->nodes * 1000 / (time ? time : 1), &o);
     write_number(" time ", time, &o);
     out_text(&o, " pv");
-    write_line(&u->asked, &news->report->line[n], &o);
+    write_line(&u->asked, &info->report->line[n], &o);
     u->say(u->context, text);
 }
 
-static void on_info(void *context, const struct thinker_news *news) {
+static void on_info(void *context, const struct thinker_info *info) {
     struct ugi *u = context;
-    u->told = news->nodes;
-    for (int i = 0; i < news->report->lines; i++)
-        say_line(u, news, i);
+    u->told = info->nodes;
+    for (int i = 0; i < info->report->lines; i++)
+        say_line(u, info, i);
 }
 
 /* ---- the answer --------------------------------------------------------------------------- */
@@ -90,11 +90,11 @@ static void write_best(struct ugi *u, const struct ai_line *line) {
     move_write(g, &s, line->move[1], &o);
 }
 
-static void on_done(void *context, const struct thinker_news *news) {
+static void on_done(void *context, const struct thinker_info *info) {
     struct ugi *u = context;
-    if (u->told != news->nodes) /* what was found since */
-        on_info(u, news);
-    write_best(u, &news->report->line[0]);
+    if (u->told != info->nodes) /* what was found since */
+        on_info(u, info);
+    write_best(u, &info->report->line[0]);
     have_best(u);
 }
 

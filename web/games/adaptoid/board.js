@@ -1,7 +1,7 @@
 // board.js - the board of Adaptoid: how a person makes a turn, by pointer, touch or keyboard.
 //
-// Whatever glows can be tapped, and nothing has to be found in a menu. Tapping an own creature
-// shows where it may go; tapping a cell next to one's own puts a body there; the three buttons
+// All that glows can be tapped, and nothing has to be found in a menu. Tapping an own creature
+// shows where it may go; tapping a cell next to an own one puts a body there; the three buttons
 // under the board build, on the creature that is selected or on the one that is tapped next. The
 // move comes first in the rules and may be left out, so a build without a move is a turn too.
 // What was chosen is shown as the position it leads to, with all captures, and can be taken back
@@ -29,7 +29,15 @@ import { fillPlate } from "./cards.js";
 import { makePanel } from "./panel.js";
 import { Scene } from "./scene.js";
 import { buildText, parts, Turn } from "./turn.js";
-import { cellName, colourName, fallenCells, hunger, news, positionText, spoken } from "./words.js";
+import {
+  cellName,
+  colourName,
+  effectsText,
+  fallenCells,
+  hunger,
+  positionText,
+  spoken,
+} from "./words.js";
 
 /** @typedef {import("../../boards/board.js").Board} Board */
 /** @typedef {import("../../boards/board.js").BoardOptions} BoardOptions */
@@ -698,7 +706,7 @@ class AdaptoidBoard {
     this.#passFocus(active);
   }
 
-  /** Whoever is at a button finds the next one: the one that confirms, or else the board.
+  /** The focus at a button goes to the next one: the one that confirms, or else the board.
    * @param {Element | null} active where they were: some browsers forget it when a button rests */
   #passFocus(active) {
     if (!this.panel.element.contains(active)) return;
@@ -731,7 +739,8 @@ class AdaptoidBoard {
     if (this.tool) return t(`adaptoid.ask.${this.tool}`);
     if (this.selected)
       return t(this.#reach.size ? "adaptoid.ask.go" : "adaptoid.ask.grow", { cell: this.selected });
-    if (this.turn.half) return [this.#news(preview), t("adaptoid.ask.build")].join(" ").trim();
+    if (this.turn.half)
+      return [this.#effectsText(preview), t("adaptoid.ask.build")].join(" ").trim();
     const ask = this.turn.mayPass ? "pass" : this.turn.targets.size ? "start" : "first";
     const hungry = hunger(this.view?.effects ?? [], this.#seat);
     return [hungry, t(`adaptoid.ask.${ask}`)].join(" ").trim();
@@ -743,14 +752,14 @@ class AdaptoidBoard {
   }
 
   /** What the turn does so far. @param {Preview | null} preview */
-  #news(preview) {
-    return preview ? news(preview.effects, this.#seat) : "";
+  #effectsText(preview) {
+    return preview ? effectsText(preview.effects, this.#seat) : "";
   }
 
   /** @param {Preview | null} preview */
   #summary(preview) {
     const ask = t("adaptoid.ask.confirm", { move: this.turn.text });
-    return [this.#news(preview), this.waiting ? "" : ask].join(" ").trim();
+    return [this.#effectsText(preview), this.waiting ? "" : ask].join(" ").trim();
   }
 }
 

@@ -1,6 +1,6 @@
 // words.js - cells, positions and turns of Adaptoid in words, for eyes and ears.
 //
-// texts: adaptoid.white adaptoid.black adaptoid.a_* adaptoid.cell.* adaptoid.news.*
+// texts: adaptoid.white adaptoid.black adaptoid.a_* adaptoid.cell.* adaptoid.effect.*
 import { list, t } from "../../lib/texts.js";
 
 /** @typedef {import("./art.js").Position} Position */
@@ -61,7 +61,7 @@ export function cellName(cell, { creatures, fallen, starving, tight, targets, si
 
 /** A sentence about cells, if there are any. @param {string} key @param {string[]} cells */
 const about = (key, cells) =>
-  cells.length > 0 && t(`adaptoid.news.${key}`, { cells: list(cells), n: cells.length });
+  cells.length > 0 && t(`adaptoid.effect.${key}`, { cells: list(cells), n: cells.length });
 
 /** Who will starve: those of a seat, and the others. @param {Effect[]} effects
  * @param {number} seat */
@@ -91,14 +91,14 @@ export const fallenCells = (effects) => [
  * What a turn of a seat, or its first half, does that cannot be taken for granted.
  * @param {Effect[]} effects @param {number} seat
  */
-export function news(effects, seat) {
+export function effectsText(effects, seat) {
   const over = effects.some(({ effect }) => ["wins", "shares", "loses"].includes(effect));
   const words = [
     about("captures", cellsOf(effects, ["captures", "trades"], "cell")),
     about("loses", cellsOf(effects, ["falls", "trades"], "from")),
     about("starves", cellsOf(effects, ["starves"], "cell")),
     hunger(effects, seat),
-    over && t("adaptoid.news.over"),
+    over && t("adaptoid.effect.over"),
   ];
   return words.filter(Boolean).join(" ");
 }

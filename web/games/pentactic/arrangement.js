@@ -247,7 +247,7 @@ export class Arrangement {
     return closed;
   }
 
-  /** What the others have put on a board since whoever is to act did: each seat makes one move of
+  /** What the others have put on a board since the seat to act did: each seat makes one move of
    * a phase. @param {number} i @returns {string[][]} */
   lastCells(i) {
     const { plies = [], count = 0 } = (this.look.last && this.view) || {};

@@ -126,7 +126,7 @@ class PentacticBoard extends Arrangement {
     this.#passFocus(active, phase !== this.phase);
   }
 
-  /** Whoever is at a button that has gone, or in the tray when something else is to be done, finds
+  /** The focus at a button that has gone, or in the tray when something else is to be done, finds
    * the board. @param {Element | null} active where they were, which some browsers forget when a
    * button comes to rest @param {boolean} other whether it is another phase */
   #passFocus(active, other) {

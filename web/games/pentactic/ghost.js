@@ -1,4 +1,4 @@
-// ghost.js - a pentomino on its way to the board: picked, turned, flipped, aimed at a
+// ghost.js - a pentomino on its way to the board: picked, rotated, flipped, aimed at a
 // place, put down there, and not yet played.
 //
 //     const ghost = new Ghost(shapes, () => draw(ghost.state));
@@ -38,7 +38,7 @@ export class Ghost {
   /** @type {Aim | null} */
   #aim = null;
   #reach = 0;
-  /** Where the piece, as it is turned, is legal; by its lower left corner.
+  /** Where the piece, as it is rotated, is legal; by its lower left corner.
    * @type {Place[]} */
   #fits = [];
 
@@ -104,7 +104,7 @@ export class Ghost {
     if (this.state?.cells) this.#change({ settled: true });
   }
 
-  /** Aims at the next place where it fits, as it is turned; false if there is none.
+  /** Aims at the next place where it fits, as it is rotated; false if there is none.
    * @param {1 | -1} by */
   nextFit(by) {
     const fits = this.#fits;
@@ -126,7 +126,7 @@ export class Ghost {
     return this.state?.cells ? cellName(middle(this.state.cells)) : null;
   }
 
-  /** The piece as it is turned, in the corner. */
+  /** The piece as it is rotated, in the corner. */
   get #cells() {
     return this.state ? this.shapes[this.state.piece][this.state.way].cells : [];
   }

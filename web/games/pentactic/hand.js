@@ -6,10 +6,10 @@
 //     grid.listen(hand);
 //     hand.key(event);            // letters, R . , M, PageUp and PageDown, Escape
 //
-// Keys: the letter of a pentomino picks it, and picked already flips it. R or . turns right,
+// Keys: the letter of a pentomino picks it, and picked already flips it. R or . rotates it right,
 // Shift+R or , left, M flips. PageDown and PageUp go to the next and the last place where
-// it fits. With the mouse: wheel turns, Shift and wheel or the right button flips.
-// A finger drags the piece above itself, so that it can be seen; a twist of two turns, a tap of
+// it fits. With the mouse: wheel rotates, Shift and wheel or the right button flips.
+// A finger drags the piece above itself, so that it can be seen; a twist of two rotates, a tap of
 // two flips.
 import { h } from "../../lib/dom.js";
 import { drawAlone } from "./draw.js";
@@ -36,7 +36,7 @@ import { follow, twoFingers } from "../../boards/pointer.js";
  */
 
 const ABOVE = 44; // pixels between a finger and the lower edge of what it drags
-const STROKE = 120; // milliseconds in which a wheel turns once
+const STROKE = 120; // milliseconds in which a wheel rotates once
 
 /** @param {KeyboardEvent} event @returns {Rotation | null} */
 function rotationOf({ key }) {

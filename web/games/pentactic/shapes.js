@@ -1,7 +1,7 @@
 // shapes.js - cells and pentominoes as places on a grid, and their outlines.
 //
 // A place is [column, row], both from 0, so that a1 is [0, 0] and rows go up. Which shapes there
-// are, and what turning and flipping makes of them, is the answer of rules.shapes(); here they
+// are, and what rotating and flipping makes of them, is the answer of rules.shapes(); here they
 // are only moved about, named in the notation, and traced.
 
 /** @typedef {[number, number]} Place */
@@ -50,7 +50,7 @@ export function middle(cells) {
   return cells.reduce((best, cell) => (worth(cell) > worth(best) ? cell : best));
 }
 
-/** The orientation that turning or flipping a piece leads to.
+/** The orientation that rotating or flipping a piece leads to.
  * @param {Shapes} shapes @param {string} piece @param {number} way @param {Rotation} rotation */
 export function rotated(shapes, piece, way, rotation) {
   const ways = shapes[piece];
@@ -62,10 +62,7 @@ export function rotated(shapes, piece, way, rotation) {
 
 /** The flattest orientation: how a pentomino lies before anybody has touched it.
  * @param {Shapes} shapes @param {string} piece */
-export function flattest(shapes, piece) {
-  const heights = shapes[piece].map(({ cells }) => extent(cells)[1]);
-  return heights.indexOf(Math.min(...heights));
-}
+export const flattest = (shapes, piece) => shapes[piece].findIndex((way) => way.flattest);
 
 /** The orientation in which a pentomino lies on these cells. @param {Shapes} shapes
  * @param {string} piece @param {Place[]} cells */

@@ -30,7 +30,7 @@ import { follow } from "../../boards/pointer.js";
 /**
  * @typedef {object} TrayListener
  * @property {(piece: string) => void} pick   tapped, or chosen with the keyboard, also if it is
- *     not enabled: whoever listens says why not
+ *     not enabled: the listener says why not
  * @property {(piece: string, event: PointerEvent) => void} [grab]   a pointer began to drag it
  */
 

@@ -1,4 +1,4 @@
-/* play_news.c - what has happened since the position was shown, in sentences: captures, starvation,
+/* play_tell.c - what has happened since the position was shown, in sentences: captures, starvation,
  * the end of a match. They are those of the effects of the moves (text/effect.h). */
 #include "cli/cli.h"
 #include "common/line.h"
@@ -16,7 +16,7 @@ void play_tell(struct play *p, const union game_state *before, game_move move) {
     struct effects effects;
     struct play_names names;
     play_names(p, &names);
-    game_effects(p->match.variant.game, before, move, &effects);
+    game_effects(p->match.variant.game, before, &p->match.state, move, &effects);
     for (int i = 0; i < effects.count; i++) {
         char text[EFFECT_LENGTH + 4 * PLAY_NAME];
         struct out o = say_to(text, sizeof text);
