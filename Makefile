@@ -5,7 +5,7 @@
 #   make bench   bench/*.c and bench cover         make install   PREFIX=/usr/local DESTDIR=
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out C and the page
 #   make site    the page, in build/site           make uninstall   with the same two
-#   make simulate   GAMES=100000 in rooms of a simulated world that goes wrong
+#   make simulate   GAMES=100000 in rooms of a world that goes wrong
 #   make screenshots   of every screen of the page, in build/screenshots; make clean
 #
 # Each flavour (FLAVOUR=release|asan|tsan|cov) has its own directory build/FLAVOUR, so switching
@@ -232,6 +232,8 @@ lint format:
 screenshots: all site
 	node tools/screenshots.mjs
 
+simulate: $(B)/tests/room_sim_test; $< $(or $(GAMES),100000)
+
 bench: $(BENCH_OBJ:.o=) $(B)/pentoid
 	@for b in $(BENCH_OBJ:.o=) "$(B)/pentoid bench cover"; do echo "== $$b"; $$b || exit 1; done
 
@@ -243,19 +245,12 @@ fuzz:
 	printf '%s\n' $(FUZZ_NAMES) | \
 	    SEED=0 xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
 
-# One process for each processor, each with seeds of its own.
-GAMES ?= 100000
-simulate: $(B)/tests/room_sim_test
-	seq 0 $$(($(JOBS) - 1)) | xargs -P $(JOBS) -I N \
-	    $(B)/tests/room_sim_test N000000001 $$(($(GAMES) / $(JOBS)))
-
 install: all
 	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'
 
 uninstall:
 	tools/install-files --remove '$(PREFIX)' '$(DESTDIR)'
 
-clean:
-	rm -rf build
+clean:; rm -rf build
 
 -include $(ALL_OBJ:.o=.d) $(WASM_OBJ:.o=.d)

@@ -198,8 +198,8 @@ enum room_why {
     ROOM_STALE,     /* about a position that is no more */
     ROOM_LATE,      /* the time was up */
     ROOM_ENDED,     /* the game is over, or the room closed: `over` */
-    ROOM_FULL,      /* no chair is free, or the log is full */
-    ROOM_TAKEN,     /* that chair is */
+    ROOM_FULL,      /* the log is */
+    ROOM_TAKEN,     /* that chair is, or all are */
     ROOM_FORBIDDEN, /* not with that secret */
     ROOM_BUSY,      /* the store does not answer: ask again later */
     ROOM_WHYS

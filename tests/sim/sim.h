@@ -46,6 +46,7 @@ struct sim_plan {
     unsigned faults; /* a bit for each enum sim_fault */
     int nodes, clients, steps, games;
     enum sim_plant plant;
+    bool loud; /* prints what is stored and answered */
 };
 
 struct sim_report {
@@ -63,7 +64,9 @@ struct sim_report sim_run(const struct sim_plan *plan);
 /* A smaller plan that fails too, and what it reports. */
 struct sim_plan sim_shrink(struct sim_plan plan, struct sim_report *report);
 
-/* "seed 7 steps 40 nodes 2 clients 3 games 1 faults loss,move". */
+/* "seed 7 nodes 2 clients 3 steps 40 games 1 faults loss move", and back from its words; false if
+ * they are none. */
 void sim_plan_write(const struct sim_plan *plan, struct out *o);
+bool sim_plan_read(char **words, int count, struct sim_plan *plan);
 
 #endif

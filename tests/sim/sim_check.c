@@ -8,6 +8,7 @@
  *  5 Nobody changes anything of a seat without its secret.
  *  6 When the trouble is over, everything is answered, and known to everybody. */
 #include "sim/sim_world.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,6 +68,8 @@ void sim_check_row(struct sim_world *w, int32_t seq) {
     int64_t before[GAME_SEATS], at = w->room.at;
     struct room_event e;
     struct fault f = room_read(&w->room, row->line, row->length, row->key, row->by, &e);
+    if (w->plan.loud)
+        fprintf(stderr, "%d [%d %s] %s\n", seq, row->by + 1, row->key, row->line);
     if (f.message != FAULT_NONE) {
         sim_fail(w, "a row was stored that cannot be replayed");
         return;
@@ -122,6 +125,8 @@ void sim_check_answer(struct sim_world *w, int client, int32_t number, enum room
     char key[ROOM_KEY];
     sim_key(client, number, key);
     int32_t row = find(w, key);
+    if (w->plan.loud)
+        fprintf(stderr, "    %lld: %s %s\n", (long long)w->now, key, room_why_word(why));
     w->report.answers[why]++;
     if (why == ROOM_OK && (row == 0 || row != seq))
         sim_fail(w, "ok was said of a command that is not stored");

@@ -28,25 +28,53 @@ struct sim_plan sim_plan(uint64_t seed) {
     return p;
 }
 
+static const char *const number_words[] = {"seed", "nodes", "clients", "steps", "games"};
+
+enum { NUMBERS = sizeof number_words / sizeof *number_words };
+
 void sim_plan_write(const struct sim_plan *p, struct out *o) {
-    const struct {
-        const char *name;
-        int64_t value;
-    } numbers[] = {{"seed ", (int64_t)p->seed},
-                   {" nodes ", p->nodes},
-                   {" clients ", p->clients},
-                   {" steps ", p->steps},
-                   {" games ", p->games}};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        out_text(o, numbers[i].name);
-        out_int(o, numbers[i].value);
+    const int64_t numbers[NUMBERS] = {(int64_t)p->seed, p->nodes, p->clients, p->steps, p->games};
+    for (int i = 0; i < NUMBERS; i++) {
+        out_text(o, number_words[i]);
+        out_char(o, ' ');
+        out_int(o, numbers[i]);
+        out_char(o, ' ');
     }
-    out_text(o, " faults");
+    out_text(o, "faults");
     for (int i = 0; i < SIM_FAULTS; i++)
         if (p->faults >> i & 1) {
             out_char(o, ' ');
             out_text(o, fault_words[i]);
         }
+}
+
+static bool read_fault(const char *word, unsigned *faults) {
+    for (int i = 0; i < SIM_FAULTS; i++)
+        if (text_same(word, fault_words[i])) {
+            *faults |= 1u << i;
+            return true;
+        }
+    return false;
+}
+
+bool sim_plan_read(char **words, int count, struct sim_plan *p) {
+    int64_t numbers[NUMBERS];
+    bool good = count > 2 * NUMBERS && text_same(words[2 * NUMBERS], "faults");
+    for (int i = 0; i < NUMBERS && good; i++) {
+        good = text_same(words[2 * i], number_words[i]);
+        numbers[i] = strtoll(words[2 * i + 1], NULL, 10);
+    }
+    if (!good)
+        return false;
+    *p = (struct sim_plan){.seed = (uint64_t)numbers[0],
+                           .nodes = (int)numbers[1],
+                           .clients = (int)numbers[2],
+                           .steps = (int)numbers[3],
+                           .games = (int)numbers[4]};
+    for (int i = 2 * NUMBERS + 1; i < count && good; i++)
+        good = read_fault(words[i], &p->faults);
+    return good && p->nodes >= 1 && p->nodes <= SIM_NODES && p->clients >= 1 &&
+           p->clients <= SIM_CLIENTS;
 }
 
 /* ---- what goes wrong ------------------------------------------------------------------------ */
