@@ -69,9 +69,10 @@ class RoomScreen {
 
   async #begin() {
     const mine = ++this.#begun;
+    this.#game?.destroy?.(); // before the next one listens
+    this.#game = null;
     const game = await roomScreen(this.app, this.session, this.talk);
     if (mine !== this.#begun || this.#over) return game.destroy?.();
-    this.#game?.destroy?.();
     this.#game = game;
     this.title = game.title;
     this.attention.end();
@@ -84,7 +85,7 @@ class RoomScreen {
   #count() {
     if (this.#over || !this.session.room) return;
     if (this.#game) this.#game.count();
-    else this.waiting.update();
+    else if (this.session.room.game === 0) this.waiting.update();
   }
 
   #update() {
