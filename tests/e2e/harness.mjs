@@ -15,8 +15,10 @@
 // another order on another machine: SLOW=4 slows the page down four times, LAG=80 lets what is sent
 // to workers take up to so many milliseconds.
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const modules = createRequire(new URL("../../build/e2e/", import.meta.url));
 const { chromium } = modules("playwright-core");
@@ -32,11 +34,14 @@ const slow = Number(process.env.SLOW ?? 1);
 const lag = Number(process.env.LAG ?? 0);
 const patience = 15000 * slow; // milliseconds until something that does not come has failed
 
-/** Starts the server on a free port; answers with its address and a way to stop it. */
-export async function serve() {
-  const child = spawn(pentoid, ["serve", "--port", "0", "--site", site], {
+/** Starts the server on a free port, with rooms of its own; answers with its address and a way to
+ * stop it. */
+export async function serve(port = 0, data = mkdtempSync(join(tmpdir(), "pentoid-e2e-"))) {
+  const options = ["--port", String(port), "--site", site, "--data", data];
+  const child = spawn(pentoid, ["serve", ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (data) => {
@@ -46,7 +51,13 @@ export async function serve() {
     });
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  return { address: address.endsWith("/") ? address : `${address}/`, stop: () => child.kill() };
+  /** @param {boolean} [keep] its rooms, for a server that goes on with them */
+  async function stop(keep = false, signal = "SIGTERM") {
+    child.kill(signal);
+    await ended;
+    if (!keep) rmSync(data, { recursive: true, force: true });
+  }
+  return { address: address.endsWith("/") ? address : `${address}/`, data, stop };
 }
 
 export function launch() {
@@ -56,14 +67,25 @@ export function launch() {
   return chromium.launch({ executablePath, args: root ? ["--no-sandbox"] : [] });
 }
 
+/** A line to the server that is cut is told by the browser too; some tests cut it.
+ * @param {any} message of the console */
+const isLine = (message) =>
+  /WebSocket connection|ERR_INTERNET_DISCONNECTED|\/api\//.test(
+    message.text() + message.location().url,
+  );
+
 /** Collects what must not happen on a page. */
-function watch(page) {
+export function watch(page) {
   const problems = [];
-  page.on("console", (m) => m.type() === "error" && problems.push(`console: ${m.text()}`));
+  page.on(
+    "console",
+    (m) => m.type() === "error" && !isLine(m) && problems.push(`console: ${m.text()}`),
+  );
   page.on("pageerror", (error) => problems.push(`exception: ${error.stack ?? error}`));
   page.on("requestfailed", (r) => {
     const aborted = r.failure()?.errorText === "net::ERR_ABORTED"; // the page was left
-    if (!aborted) problems.push(`request: ${r.url()} ${r.failure()?.errorText}`);
+    const live = r.url().includes("/api/"); // a line that is cut is what some tests want
+    if (!aborted && !live) problems.push(`request: ${r.url()} ${r.failure()?.errorText}`);
   });
   return problems;
 }
@@ -176,7 +198,7 @@ export async function start() {
 
   async function end() {
     await browser.close();
-    server.stop();
+    await server.stop();
     console.log(`1..${count}`);
     process.exitCode = failed ? 1 : 0;
   }

@@ -1,0 +1,109 @@
+// room_line_e2e.mjs - a room whose line is cut: in the middle of a move, by loading the page again,
+// by another device, by a server that ends and comes back. Nothing is lost, nothing happens twice.
+import { equal, serve, start, violations } from "./harness.mjs";
+import { person, story } from "./rooms.mjs";
+
+const e2e = await start();
+const two = (name, tell) =>
+  e2e.test(name, (page) => story(page, e2e.address, ["Ana", "Ben"], tell));
+
+async function meet(ana, ben) {
+  await ben.joins(await ana.opensRoom("adaptoid"));
+  await Promise.all([ana.playing(), ben.playing()]);
+}
+
+await two("a move without a line stays on the board, and arrives once", async (ana, ben) => {
+  await meet(ana, ben);
+  await ana.plays("Ad3");
+  await ben.sees(1);
+  await ben.untilMine();
+  await ben.page.context().setOffline(true);
+  await ben.reads('.notice[data-kind="bad"]', "You are cut off.");
+  await ben.page.fill("#typed-move", "Ad5");
+  await ben.page.press("#typed-move", "Enter");
+  await ben.reads(".status", "Sending …");
+  await ben.reads('.notice[data-kind="bad"]', "Your move is kept.");
+  await ana.page
+    .locator(
+      '.player[data-seat="2"][data-presence="away"], .player[data-seat="2"][data-presence="cut"]',
+    )
+    .waitFor();
+  await ben.page.context().setOffline(false);
+  await ana.sees(2);
+  await ben.sees(2);
+  await ben.page.locator('.notice[data-kind="bad"]').waitFor({ state: "detached" });
+  await ana.page.locator('.player[data-seat="2"][data-presence="here"]').waitFor();
+});
+
+await two("loading the page again in a move sends it all the same", async (ana, ben) => {
+  await meet(ana, ben);
+  await ana.untilMine();
+  await ana.page.context().setOffline(true);
+  await ana.reads('.notice[data-kind="bad"]', "You are cut off.");
+  await ana.page.fill("#typed-move", "Ad3");
+  await ana.page.press("#typed-move", "Enter");
+  await ana.reads(".status", "Sending …");
+  await ana.page.context().setOffline(false);
+  await ana.page.reload();
+  await ana.playing();
+  await Promise.all([ana.sees(1), ben.sees(1)]);
+  await ben.plays("Ad5");
+  await ana.sees(2);
+});
+
+await two("the seat link goes on with the game on another device", async (ana, ben) => {
+  await meet(ana, ben);
+  await ana.action("device").click();
+  const link = await ana.page.locator("dialog input").inputValue();
+  equal(link.includes("/s."), true, "a seat's secret");
+  const phone = await person(ana.page, "Ana", e2e.address, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await phone.page.goto(link);
+  await phone.playing();
+  equal(phone.page.url().includes("s."), false, "a secret in the address");
+  await phone.plays("Ad3");
+  await Promise.all([ana.sees(1), ben.sees(1)]);
+  await phone.page.context().close();
+});
+
+await two("a computer plays for who is away, until they are back", async (ana, ben) => {
+  const clocked = (form) => form.locator('input[name="clock"][value="300+5"]').check();
+  await ben.joins(await ana.opensRoom("adaptoid", clocked));
+  await Promise.all([ana.playing(), ben.playing()]);
+  const address = ben.page.url();
+  await ana.plays("Ad3");
+  await ben.sees(1);
+  await ben.page.goto("about:blank");
+  await ana.reads(".notice", "Ben is away, and it is their turn.");
+  await ana.reads('.player[data-seat="2"][data-presence="cut"]', "cut off");
+  await ana.page.locator('[data-action="claim"]').waitFor({ timeout: 60_000 });
+  equal((await violations(ana.page)).join("\n"), "", "axe");
+  await ana.action("standin").click();
+  await ana.sees(2);
+  await ana.reads('.player[data-seat="2"]', "the computer plays");
+  await ben.page.goto(address);
+  await ben.playing();
+  await ana.reads('.player[data-seat="2"]', "here");
+  await ana.plays("Ld2");
+  await ben.sees(3);
+  await ben.untilMine();
+});
+
+await e2e.test("the server ends and comes back: the game goes on", async (page) => {
+  let server = await serve();
+  const { port } = new URL(server.address);
+  await story(page, server.address, ["Ana", "Ben"], async (ana, ben) => {
+    await meet(ana, ben);
+    await ana.plays("Ad3");
+    await ben.sees(1);
+    await server.stop(true, "SIGKILL");
+    await ana.reads('.notice[data-kind="bad"]', "You are cut off.");
+    server = await serve(port, server.data);
+    await ben.plays("Ad5");
+    await Promise.all([ana.sees(2), ben.sees(2)]);
+  }).finally(() => server.stop());
+});
+
+await e2e.end();
