@@ -27,6 +27,34 @@ const game = (variant, seats, plies) => async (page) => {
   return "#/game/e2e";
 };
 
+/** A room that waits, seen by whoever made it. */
+async function room(page) {
+  const made = await page.evaluate(async () => {
+    const seats = ["open", "open", "level 3", "open"];
+    const terms = { variant: "pentactic:group:8x8:players=4", clock: "600+10", seats };
+    const ask = (path, secret, body) =>
+      fetch(`api/${path}`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${secret}` },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json());
+    const { room: id, invite, host } = await ask("rooms", "", terms);
+    const { secret } = await ask(`rooms/${id}/sit`, invite, { seat: 1, name: "Ana" });
+    const known = {
+      id,
+      invite,
+      host,
+      seat: secret,
+      variant: terms.variant,
+      updated: 1,
+      over: false,
+    };
+    localStorage.setItem(`pentoid.room.${id}`, JSON.stringify(known));
+    return id;
+  });
+  return `#/room/${made}`;
+}
+
 const screens = {
   home: async (page) => {
     await game("adaptoid", 2, 14)(page);
@@ -34,6 +62,10 @@ const screens = {
   },
   "new-adaptoid": "#/new/adaptoid",
   "new-pentactic": "#/new/pentactic",
+  "friend-adaptoid": "#/friend/adaptoid",
+  "friend-pentactic": "#/friend/pentactic",
+  lobby: "#/lobby",
+  room,
   "game-adaptoid-start": game("adaptoid", 2, 0),
   "game-adaptoid": game("adaptoid", 2, 24),
   "game-adaptoid-over": game("adaptoid", 2, 1000),
