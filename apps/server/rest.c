@@ -116,6 +116,7 @@ void hall_write_room(const void *context, struct out *o) {
     view.log = log;
     view.log_length = length;
     view.record = record;
+    view.record_length = record_length;
     room_json(&h->keeper.room, &view, o);
     free(record);
     free(log);

@@ -98,6 +98,7 @@ await test("records that the program accepts", async () => {
   await server.do(room, 2, { key: "x", do: "resign" });
   const { status, text } = await server.get(`/api/rooms/${room.id}/record`);
   is(status, 200, text);
+  is((await server.look(room)).record, text, "the room has the same");
   const file = join(scratch, "game.rec");
   writeFileSync(file, text);
   execFileSync(pentoid, ["check", file]);
