@@ -178,7 +178,7 @@ await test("keys that are put together have their families named, and there are 
 const formats = new RegExp(
   [
     /^(id|option|info|response|setoption|GET|HTTP|public)\b/,
-    /^ (type|score)\b|[<>]|\bpentoid |^only pass$/,
+    /^ (type|score)\b|[<>]|\bpentoid |^only pass$|^# TYPE /,
   ]
     .map((part) => part.source)
     .join("|"),

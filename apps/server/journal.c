@@ -37,7 +37,7 @@ void journal_store(struct live *l, bool there, const char *why) {
     struct out o = out_to(line, sizeof line);
     if (!l->options.events)
         return;
-    struct json j = begin_line(l, &o, there ? "store back" : "store away");
+    struct json j = begin_line(l, &o, there ? "store_back" : "store_away");
     if (why)
         json_text_member(&j, "why", why);
     end_line(&j, &o);
@@ -45,10 +45,10 @@ void journal_store(struct live *l, bool there, const char *why) {
 
 static const char *what_of(const struct hall *h, const struct room_event *e) {
     if (e->type == ROOM_START)
-        return "game begins";
+        return "game_begins";
     if (e->type == ROOM_CLOSE)
-        return "room closed";
-    return room_state(&h->keeper.room) == ROOM_OVER ? "game over" : NULL;
+        return "room_closed";
+    return room_state(&h->keeper.room) == ROOM_OVER ? "game_over" : NULL;
 }
 
 void journal_event(struct hall *h, const struct room_event *e) {
@@ -74,7 +74,7 @@ void journal_event(struct hall *h, const struct room_event *e) {
 void journal_broken(struct hall *h) {
     char line[300];
     struct out o = out_to(line, sizeof line);
-    struct json j = begin_line(h->live, &o, "log does not fit");
+    struct json j = begin_line(h->live, &o, "log_broken");
     json_text_member(&j, "room", h->id);
     json_int_member(&j, "seq", h->keeper.room.seq);
     end_line(&j, &o);

@@ -296,17 +296,12 @@ static bool start_threads(struct live *l) {
     if (l->epoll < 0 || l->bell < 0 || !watch(l, l->bell, &bell_mark) ||
         !watch(l, store_fd(l->store), &store_mark))
         return false;
-    sigset_t all, before;
     int cores = thinker_cores();
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before); /* they are for the first thread */
     l->minds = minds_start(l, l->options.threads ? l->options.threads : cores > 2 ? cores - 1 : 1);
-    bool good = pthread_create(&l->thread, NULL, run, l) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return good;
+    return pthread_create(&l->thread, NULL, run, l) == 0;
 }
 
-struct live *live_start(const struct live_options *o) {
+static struct live *start(const struct live_options *o) {
     value_init();
     struct live *l = live_new(o);
     bool random = secret_init();
@@ -323,6 +318,16 @@ struct live *live_start(const struct live_options *o) {
         free_all(l);
         return NULL;
     }
+    return l;
+}
+
+/* Signals are for the first thread: no thread that is made here, nor the store's, may get one. */
+struct live *live_start(const struct live_options *o) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    struct live *l = start(o);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     return l;
 }
 

@@ -244,13 +244,13 @@ static void say_nothing(void *context, const char *format, va_list list) {
 
 /* As many descriptors as the system lets us have; answers how many connections that makes, perhaps
  * none. */
-static int connections_possible(int wanted) {
+static int connections_possible(int wanted, int sockets) {
     struct rlimit limit;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return wanted;
-    rlim_t need = (rlim_t)wanted + DESCRIPTORS_BESIDE;
-    if (limit.rlim_cur < need) {
-        limit.rlim_cur = need < limit.rlim_max ? need : limit.rlim_max;
+    rlim_t need = (rlim_t)wanted + DESCRIPTORS_BESIDE, best = need + (rlim_t)sockets;
+    if (limit.rlim_cur < best) {
+        limit.rlim_cur = best < limit.rlim_max ? best : limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);
         getrlimit(RLIMIT_NOFILE, &limit);
     }
@@ -340,7 +340,8 @@ static bool serve(struct server *s, const struct listener *listener, int connect
 
 int server_run(const struct site *site, const struct listener *listener, struct live *live,
                const struct server_options *options) {
-    int connections = connections_possible(options->connections);
+    int sockets = live ? live_options(live)->sockets : 0; /* handed over, so besides */
+    int connections = connections_possible(options->connections, sockets);
     if (connections == 0) {
         close(listener->fd);
         return failed_with(TEXT_SERVE_FEW_FILES, NUMBER("files", DESCRIPTORS_BESIDE));

@@ -31,18 +31,6 @@ static void announce(const struct listener *l) {
     fflush(stdout);
 }
 
-static int serve(const struct args *a, const struct site *site, struct live *live,
-                 const struct server_options *o, int first, int last) {
-    const char *address = args_value(a, "bind");
-    struct listener listener;
-    int status = listener_open(address ? address : "127.0.0.1", first, last, &listener);
-    if (status != CLI_OK)
-        return status;
-    if (args_has(a, "open"))
-        browser_open(listener.url);
-    return server_run(site, &listener, live, o);
-}
-
 /* Where rooms are kept, unless nobody wants any. If nobody said where, and it cannot be there,
  * since another server has them or the disk is full, the page is served all the same. */
 static bool open_rooms(const struct args *a, int sockets, struct live **live) {
@@ -71,16 +59,29 @@ static bool room_options_good(const struct args *a) {
     return true;
 }
 
-static int run(const struct args *a, const struct site *site, const struct server_options *o,
-               const uint64_t *port) {
+static int serve(const struct args *a, const struct site *site, const struct server_options *o,
+                 struct listener *listener) {
     struct live *live;
-    if (!open_rooms(a, o->connections, &live))
+    if (!open_rooms(a, o->connections, &live)) {
+        close(listener->fd);
         return CLI_FAILED;
-    int status =
-        serve(a, site, live, o, port ? (int)*port : PORT_FIRST, port ? (int)*port : PORT_LAST);
+    }
+    if (args_has(a, "open"))
+        browser_open(listener->url);
+    int status = server_run(site, listener, live, o);
     if (live)
         live_free(live);
     return status;
+}
+
+static int listen_and_serve(const struct args *a, const struct site *site,
+                            const struct server_options *o, uint64_t port) {
+    const char *address = args_value(a, "bind");
+    bool chosen = args_has(a, "port");
+    struct listener listener;
+    int status = listener_open(address ? address : "127.0.0.1", chosen ? (int)port : PORT_FIRST,
+                               chosen ? (int)port : PORT_LAST, &listener);
+    return status == CLI_OK ? serve(a, site, o, &listener) : status;
 }
 
 int cmd_serve(int argc, char **argv) {
@@ -105,7 +106,7 @@ int cmd_serve(int argc, char **argv) {
                                .started = announce};
     if (o.log)
         setvbuf(stdout, NULL, _IOLBF, 0);
-    int status = run(&a, &site, &o, args_has(&a, "port") ? &port : NULL);
+    int status = listen_and_serve(&a, &site, &o, port);
     site_free(&site);
     return status;
 }
