@@ -51,7 +51,8 @@ static struct room_command want_chair(struct sim_world *w, const struct sim_clie
 /* What the host may do; of others it is refused. */
 static struct room_command want_host(struct sim_world *w, const struct sim_client *c) {
     static const uint8_t whats[] = {DO_START, DO_START, DO_KIND, DO_STAND, DO_OPTIONS};
-    struct room_command command = want(c, whats[sim_below(w, 5)]);
+    bool closes = sim_below(w, 40) == 0;
+    struct room_command command = want(c, closes ? DO_CLOSE : whats[sim_below(w, 5)]);
     const char *text = command.what == DO_KIND ? (sim_below(w, 2) ? "level 2" : "open") : "";
     command.host = c->host;
     command.chair = c->host ? -1 : c->chair;
