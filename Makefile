@@ -6,6 +6,7 @@
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out C and the page
 #   make site    the page, in build/site           make uninstall   with the same two
 #   make simulate   GAMES=100000 in rooms of a world that goes wrong
+#   make faults   servers killed, again and again, while a crowd plays
 #   make screenshots   of every screen of the page, in build/screenshots; make clean
 #
 # Each flavour (FLAVOUR=release|asan|tsan|cov) has its own directory build/FLAVOUR, so switching
@@ -92,8 +93,8 @@ CLI := $(B)/libcli.a
 PUBLIC := $(B)/libpentoid.a $(B)/$(SONAME)
 CLI_LIBS := -lmicrohttpd -lsqlite3 -lsodium -lnettle -ljansson -lcurl -lpthread -lm
 
-.PHONY: all test bench fuzz lint simulate screenshots wasm site install uninstall clean format \
-        tests fuzzers lint-objects wasm-objects
+.PHONY: all test bench crowd faults fuzz lint simulate screenshots wasm site install uninstall \
+        clean format tests fuzzers lint-objects wasm-objects
 .DELETE_ON_ERROR:
 .SECONDARY:
 MAKEFLAGS += --no-builtin-rules
@@ -162,6 +163,7 @@ $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 
 $(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge
 
+crowd: $(B)/crowd
 $(B)/crowd: $(CROWD_OBJ) $(CLI) $(LIB)
 	$(LINK) $^ $(CLI_LIBS) -o $@
 
@@ -244,6 +246,10 @@ fuzz:
 	$(MAKE) FLAVOUR=fuzz fuzzers
 	printf '%s\n' $(FUZZ_NAMES) | \
 	    SEED=0 xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
+
+faults: all crowd
+	FAULT_ROUNDS=500 FAULT_MOST_MS=3000 bash tests/faults.sh
+	FAULT_ROUNDS=100 FAULT_MOST_MS=3000 bash tests/faults_nodes.sh
 
 install: all
 	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'

@@ -1,14 +1,16 @@
 /* crowd.c - many clients of a server of rooms:
  *
  *     crowd play --node HOST:PORT... [--rooms N] [--watchers N] [--history FILE] [--pause MS]
- *                [--seconds S] [--variant NAME] [--moves] [--measure] [--clock CLOCK]
+ *                [--seconds S] [--variant NAME] [--clock CLOCK] [--kind idle|moves]
  *     crowd check --history FILE (--data DIR | --store CONNECTION)
+ *     crowd proxy --to HOST:PORT
  *
  * It plays until that many seconds have passed, or SIGTERM comes; then nobody begins anything new,
  * and it waits until everything that was asked has its answer. The figures are for people and
  * scripts: `name value` on a line. */
 #include "crowd.h"
 #include "crowd_check.h"
+#include "proxy.h"
 #include <curl/curl.h>
 #include <signal.h>
 #include <sodium.h>
@@ -294,6 +296,10 @@ int main(int argc, char **argv) {
     struct rlimit files;
     if (argc > 1 && strcmp(argv[1], "check") == 0)
         return check_main(argc - 1, argv + 1);
+    if (argc == 4 && strcmp(argv[1], "proxy") == 0 && strrchr(argv[3], ':')) {
+        add_node(&c, argv[3]);
+        return proxy_main(c.node[0].host, c.node[0].port);
+    }
     for (int i = 2; i < argc; i += 2)
         if (!option(&c, &w, argv[i], i + 1 < argc ? argv[i + 1] : NULL)) {
             fprintf(stderr, "crowd: %s?\n", argv[i]);

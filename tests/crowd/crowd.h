@@ -7,6 +7,7 @@
  *     client.c   one client: its connection, what it hears
  *     player.c   what it does in its room
  *     check.c    the histories against the logs
+ *     proxy.c    bad lines between them and a server
  *
  * A history is text, a line for each thing, in the order in which the client learnt it:
  *

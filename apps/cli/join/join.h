@@ -18,6 +18,8 @@ struct join {
     bool cut;       /* the connection is lost, and that was said */
     bool prompted;  /* the prompt is the last on the screen */
     bool all_typed; /* the input has ended */
+    bool told;      /* there are news to be printed */
+    int32_t game;   /* that the play shows */
     unsigned here;  /* seats whose persons are known to be there */
 };
 

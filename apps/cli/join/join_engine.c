@@ -6,6 +6,7 @@
 #include "common/line.h"
 #include "common/say.h"
 #include "join.h"
+#include "text/utf8.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,13 +155,23 @@ static void say_result(const struct seated *s) {
     say_with(TEXT_PLAY_OVER_RESULT, WORD("result", result));
 }
 
+/* A name that a room takes. */
+static void shorten(char *name) {
+    size_t length = strlen(name), at = 0;
+    for (int i = 0; i < ROOM_NAME && at < length; i++)
+        at += utf8_length(name + at, length - at);
+    name[at] = '\0';
+}
+
 int join_engine(struct join *j, const struct link *link, const char *text) {
     struct seated s = {.join = j, .engine = {.state = ENGINE_NONE}};
     struct live *l = &j->live;
     if (!entrant_read(&s.entrant, text))
         return CLI_WRONG;
-    if (!l->name)
+    if (!l->name) {
+        shorten(s.entrant.name);
         l->name = s.entrant.name;
+    }
     line_catch();
     if (!live_open(l, link, told, &s))
         s.status = cli_failed("%s", l->say);
@@ -172,7 +183,8 @@ int join_engine(struct join *j, const struct link *link, const char *text) {
             break;
         await(&s);
     }
-    if (l->room.games > 0 && room_turn(&l->room) < 0)
+    bool played = s.status == CLI_OK || s.gives_up;
+    if (played && l->room.games > 0 && room_turn(&l->room) < 0)
         say_result(&s);
     else if (s.status == CLI_OK && !line_stopped())
         s.status = cli_failed("%s", *l->say ? l->say : said(TEXT_JOIN_NO_ROOMS_THERE));

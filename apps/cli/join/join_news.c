@@ -22,16 +22,22 @@ static struct name seat_name(const struct join *j, int seat) {
 
 static void tell(struct join *j, int key, const struct wording_arg *args) {
     say_line(j->play.news, key, args);
-    j->play.changed = true;
+    j->told = true;
 }
 
 #define tell_with(j, key, ...) tell(j, key, WORDING_ARGS(__VA_ARGS__))
 
 void join_update(struct join *j) {
     struct play *p = &j->play;
+    const struct room *r = &j->live.room;
+    bool same = r->games == j->game && r->games > 0 && r->match.count == p->match.count &&
+                room_turn(r) == match_turn(&p->match);
     p->elsewhere = j->live.seat < 0 ? ~0u : ~(1u << j->live.seat);
-    if (j->live.room.games > 0)
-        p->match = j->live.room.match;
+    if (r->games > 0)
+        p->match = r->match;
+    j->game = r->games;
+    if (same)
+        return;
     p->half[0] = '\0';
     p->changed = true;
 }
@@ -60,8 +66,11 @@ static void tell_offer(struct join *j, const struct match_event *e) {
         tell(j, TEXT_JOIN_YES_OR_NO, NO_WORDS);
 }
 
-static void tell_back(struct join *j, const struct match_event *e) {
-    tell_with(j, TEXT_JOIN_BACK, NUMBER("n", j->play.match.count - e->ply));
+/* How many moves are gone: the play is still what it was before. */
+static void tell_back(struct join *j) {
+    int gone = j->play.match.count - j->live.room.match.count;
+    if (gone > 0)
+        tell_with(j, TEXT_JOIN_BACK, NUMBER("n", gone));
 }
 
 static void tell_leave(struct join *j, const struct match_event *e) {
@@ -81,7 +90,7 @@ static void tell_match(struct join *j, const struct match_event *e) {
         tell_move(j, e);
         break;
     case EVENT_BACK:
-        tell_back(j, e);
+        tell_back(j);
         break;
     case EVENT_LEAVE:
         tell_leave(j, e);
@@ -91,6 +100,7 @@ static void tell_match(struct join *j, const struct match_event *e) {
         break;
     case EVENT_ANSWER:
         tell_with(j, e->what ? TEXT_JOIN_SAYS_YES : TEXT_JOIN_SAYS_NO, WORD("name", name.text));
+        tell_back(j);
         break;
     case EVENT_ABSENT:
         tell_with(j, TEXT_JOIN_STANDIN, WORD("name", name.text));

@@ -194,7 +194,15 @@ static void show(struct join *j) {
         join_show_waiting(j);
         j->play.changed = false;
     }
+    j->told = false;
     fflush(stdout);
+}
+
+/* What leaves the position as it is. */
+static void show_news(struct join *j) {
+    begin_line(j);
+    play_print_news(&j->play);
+    j->told = false;
 }
 
 static void write_prompt(const struct join *j, struct out *o) {
@@ -244,6 +252,8 @@ static bool is_done(const struct join *j) {
 static bool go_on(struct join *j) {
     if (j->play.changed && j->ready && !j->cut)
         show(j);
+    else if (j->told)
+        show_news(j);
     if (is_done(j))
         return false;
     line_watch(live_fd(&j->live), live_writes(&j->live), live_until(&j->live));

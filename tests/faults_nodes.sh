@@ -1,0 +1,3 @@
+#!/bin/bash
+# tests/faults.sh with three servers on one real PostgreSQL.
+exec tests/support/postgres bash tests/faults.sh
