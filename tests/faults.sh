@@ -25,8 +25,9 @@ wait_until() { # wait_until COMMAND...: succeeds, but not for ever
 }
 
 launch() { # launch N: server N, at its port once it has one
+    : >"$scratch/server$1"
     "$PENTOID" serve --port "${ports[$1]:-0}" --site "$scratch/site" "${kept[@]}" \
-        --proxy 127.0.0.1 --per-address 0 >"$scratch/server$1" 2>>"$scratch/complaints" &
+        --proxy 127.0.0.1 --per-address 0 >>"$scratch/server$1" 2>>"$scratch/complaints" &
     servers[$1]=$!
 }
 is_there() { grep -q 'http://' "$scratch/server$1"; }
@@ -75,7 +76,10 @@ ok "and played all the time" at_least ok $((rounds * 10))
 kill -TERM "$proxy" && wait "$proxy"
 
 end_servers() {
-    local status=0 pid
+    local status=0 pid n
+    for n in $(seq 0 $((nodes - 1))); do
+        wait_until is_there "$n" || return
+    done
     kill -TERM "${servers[@]}"
     for pid in "${servers[@]}"; do
         wait "$pid" || status=$?

@@ -23,8 +23,9 @@ it_serves() { grep -q 'http://' "$scratch/server"; }
 serve_at() { # serve_at PORT OPTION...
     local at=$1
     shift
+    : >"$scratch/server"
     "$PENTOID" serve --port "$at" --site "$scratch/site" --data "$scratch/rooms" "$@" \
-        >"$scratch/server" 2>>"$scratch/complaints" &
+        >>"$scratch/server" 2>>"$scratch/complaints" &
     server=$!
     wait_until it_serves
     url=$(grep -o 'http://[^ ]*/' "$scratch/server")

@@ -7,12 +7,19 @@ static bool plays(const struct client *c) {
     return !c->watches && c->seat >= 0 && !c->crowd->idle && !c->crowd->ending;
 }
 
+static bool may_act(const struct client *c) {
+    const struct room *r = &c->room;
+    return r->games > 0 && !r->closed &&
+           (r->match.offer.open || room_turn(r) < 0 || room_turn(r) == c->seat);
+}
+
 /* Something to do? Then not at once, so that everybody does not do everything at the same time. */
 void player_plan(struct client *c, int64_t now) {
-    const struct crowd *crowd = c->crowd;
-    if (plays(c) && !c->asked && c->moves_at == 0)
-        c->moves_at =
-            now + (crowd->pause ? crowd->pause / 2 + below(c->crowd, (int)crowd->pause) : 0);
+    int pause = (int)c->crowd->pause;
+    if (!plays(c) || c->asked || !may_act(c))
+        c->moves_at = 0;
+    else if (c->moves_at == 0)
+        c->moves_at = now + pause / 2 + below(c->crowd, pause);
 }
 
 static void move(struct client *c) {
