@@ -154,7 +154,8 @@ static void end_errands(struct hall *h, enum why why) {
 }
 
 static void read_on(struct hall *h, int32_t after) {
-    if (store_read(h->live->store, (uint64_t)(uintptr_t)h, h->id, after, READ_ROWS)) {
+    if (h->state <= HALL_OPEN &&
+        store_read(h->live->store, (uint64_t)(uintptr_t)h, h->id, after, READ_ROWS)) {
         h->questions++;
         return;
     }
@@ -199,6 +200,8 @@ static void not_there(struct hall *h, const struct store_answer *a) {
     keeper_unread(&h->keeper);
     h->state = gone ? HALL_GONE : HALL_ABSENT;
     end_errands(h, gone ? WHY_GONE : WHY_ABSENT);
+    keeper_expire(&h->keeper, INT64_MAX);
+    desk_work(h);
     hall_remove(h);
 }
 

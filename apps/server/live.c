@@ -53,7 +53,7 @@ static bool post(struct live *l, struct note *n) {
 }
 
 static void take_request(struct live *l, struct note *n) {
-    l->held++;
+    rest_hold(l, (struct request *)n);
     rest_take(l, (struct request *)n);
 }
 
@@ -177,7 +177,8 @@ static void take_answer(struct live *l, struct store_answer *a) {
 static void read_answers(struct live *l) {
     struct store_answer *a;
     while ((a = store_take(l->store)) != NULL) {
-        take_answer(l, a);
+        if (!l->deaf)
+            take_answer(l, a);
         store_answer_free(a);
     }
 }
@@ -196,7 +197,12 @@ static void take_event(struct live *l, const struct epoll_event *e) {
         socket_event(e->data.ptr, e->events);
 }
 
+/* What the store has not answered by then it will not: the HTTP library cannot stop while it
+ * waits. */
 static void finish_drain(struct live *l) {
+    l->deaf = l->held != NULL;
+    while (l->held)
+        rest_refuse(l->held, WHY_RESTART);
     l->left = true;
     pthread_mutex_lock(&l->lock);
     l->is_drained = true;
@@ -212,7 +218,7 @@ static void go_on_draining(struct live *l) {
         return;
     halls_close(l);
     sockets_end(l);
-    if ((l->held == 0 && l->socket_count == 0) || late)
+    if ((!l->held && l->socket_count == 0) || late)
         finish_drain(l);
 }
 

@@ -254,6 +254,7 @@ void talk_bye(struct socket *s, const char *why, int retry, int status);
 
 /* ---- requests ----------------------------------------------------------------------------- */
 
+void rest_hold(struct live *l, struct request *r);
 void rest_take(struct live *l, struct request *r);
 void rest_done(struct request *r); /* its answer is made */
 void rest_refuse(struct request *r, enum why why);
@@ -288,10 +289,12 @@ struct live {
     struct hall *oldest, *newest;
     struct socket *sockets, *dirty, *dead;
     int socket_count, stream_count;
-    int held;            /* requests */
+    struct request *held; /* all requests that are not answered yet */
+    int held_count;
     int under_way;       /* appends */
     bool draining, left; /* the server is going; has gone, as far as rooms are concerned */
     bool ending;
+    bool deaf; /* what the store still says belongs to nobody any more */
     bool away; /* the database is */
     int64_t drain_until;
     bool knows_outage;

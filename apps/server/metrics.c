@@ -20,7 +20,7 @@ static void write_metrics(const void *context, struct out *o) {
     write_figure(o, "up", "gauge", !l->away);
     write_figure(o, "sockets", "gauge", (uint64_t)l->socket_count);
     write_figure(o, "streams", "gauge", (uint64_t)l->stream_count);
-    write_figure(o, "requests_waiting", "gauge", (uint64_t)l->held);
+    write_figure(o, "requests_waiting", "gauge", (uint64_t)l->held_count);
     write_figure(o, "rooms", "gauge", l->hall_count);
     write_figure(o, "commits_waiting", "gauge", (uint64_t)l->under_way);
     write_figure(o, "events_total", "counter", l->events);

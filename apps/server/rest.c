@@ -12,8 +12,22 @@ enum { NEWS_AT_ONCE = 1000 };
 
 /* ---- the end of a request ------------------------------------------------------------------ */
 
+void rest_hold(struct live *l, struct request *r) {
+    r->live = l;
+    r->held_before = NULL;
+    r->held_after = l->held;
+    if (l->held)
+        l->held->held_before = r;
+    l->held = r;
+    l->held_count++;
+}
+
 void rest_done(struct request *r) {
-    r->live->held--;
+    struct live *l = r->live;
+    *(r->held_before ? &r->held_before->held_after : &l->held) = r->held_after;
+    if (r->held_after)
+        r->held_after->held_before = r->held_before;
+    l->held_count--;
     timer_off(&r->live->timers, &r->timer);
     request_done(r);
 }
@@ -285,7 +299,6 @@ static void enter(struct errand *e, enum why why) {
 }
 
 void rest_take(struct live *l, struct request *r) {
-    r->live = l;
     r->errand.go = enter;
     if (l->draining || l->left)
         rest_refuse(r, WHY_RESTART);
