@@ -5,9 +5,8 @@
 #   make bench   bench/*.c and bench cover         make install   PREFIX=/usr/local DESTDIR=
 #   make fuzz    every fuzzer, FUZZ_SECONDS each   make format    lay out C and the page
 #   make site    the page, in build/site           make uninstall   with the same two
-#   make simulate   GAMES=100000 in rooms of a world that goes wrong
-#   make faults   servers killed, again and again, while a crowd plays
-#   make screenshots   of every screen of the page, in build/screenshots; make clean
+#   make simulate    many GAMES in rooms           make faults    servers killed while many play
+#   make screenshots of every screen of the page   make clean
 #
 # Each flavour (FLAVOUR=release|asan|tsan|cov) has its own directory build/FLAVOUR, so switching
 # never rebuilds. Files are found by wildcard: a new source needs no line here. `fuzz` and `lint-*`
@@ -161,7 +160,8 @@ $(B)/pentoid-train: $(TRAIN_OBJ) $(LIB)
 $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 	$(LINK) $^ -lcmocka $(CLI_LIBS) -o $@
 
-$(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge
+$(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge of our QR codes
+$(B)/fuzz/ws_fuzz: CLI_LIBS += -lwslay # and of our WebSockets
 
 crowd: $(B)/crowd
 $(B)/crowd: $(CROWD_OBJ) $(CLI) $(LIB)
@@ -174,10 +174,7 @@ $(B)/tools/%: $(B)/tools/%.o $(LIB)
 	$(LINK) $^ -lpthread -lm -o $@
 
 $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)
-	$(LINK) -fsanitize=fuzzer $^ $(CLI_LIBS) $(FUZZ_LIBS) -o $@
-
-# wslay is the judge of our own codec of WebSockets.
-$(B)/fuzz/ws_fuzz: FUZZ_LIBS := -lwslay
+	$(LINK) -fsanitize=fuzzer $^ $(CLI_LIBS) -o $@
 
 # ---- WebAssembly ---------------------------------------------------------------------------
 

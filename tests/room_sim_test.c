@@ -136,7 +136,7 @@ static void same_plan_same_world(void **state) {
     }
 }
 
-/* One process for each processor, each with seeds of its own; what they find comes through a pipe. */
+/* A process for each processor, with seeds of its own; what they find comes through a pipe. */
 static int simulate(long wanted) {
     int processors = (int)sysconf(_SC_NPROCESSORS_ONLN), count = processors > 0 ? processors : 1;
     struct total all = {0}, one;
