@@ -125,8 +125,10 @@ static void make_room(struct crowd *c, const struct wish *w, CURL *curl, int num
     struct answer a;
     const char *variant = w->variant ? w->variant : mixes[number % MIXES].variant;
     json_t *seats = seats_of(w->variant ? "open open" : mixes[number % MIXES].seats, &t->persons);
-    char *body = json_dumps(
-        json_pack("{s:s,s:s,s:o}", "variant", variant, "clock", w->clock, "seats", seats), 0);
+    json_t *wanted =
+        json_pack("{s:s,s:s,s:o}", "variant", variant, "clock", w->clock, "seats", seats);
+    char *body = json_dumps(wanted, 0);
+    json_decref(wanted);
     post(curl, &c->node[number % c->nodes], number, body, &a);
     json_t *made = json_loads(a.text, 0, NULL);
     const char *id = json_string_value(json_object_get(made, "room"));
