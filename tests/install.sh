@@ -14,7 +14,7 @@ copy=$scratch/copy bin=$scratch/bin
 mkdir -p "$copy" "$bin"
 cp -R tools run "$copy"
 for command in sh bash cat cp cut date dirname env flock grep head kill ln make mkdir nproc \
-    readlink sed sleep stty tail tr wc; do
+    readlink sed sleep stty tail tr uname wc; do
     ln -s "$(command -v $command)" "$bin"
 done
 
