@@ -62,6 +62,10 @@ await test("SIGKILL in a loop: no acknowledged move is lost, doubled or changed"
   const rooms = await Promise.all([...Array(8)].map(() => server.room()));
   for (const room of rooms) Object.assign(room, { ply: 0, told: [], known: 0 });
   for (let round = 0; round < 6; round++) {
+    let acknowledged = 0;
+    /** @type {() => void} */
+    let enough = () => {};
+    const played = new Promise((resolve) => (enough = () => resolve(undefined)));
     const play = rooms.map(async (room) => {
       for (; room.ply < game.length; room.ply++) {
         const seat = (room.ply % 2) + 1;
@@ -70,11 +74,12 @@ await test("SIGKILL in a loop: no acknowledged move is lost, doubled or changed"
         if (!answer) return;
         is(answer.status, 200, `${what.move}: ${answer.text}`);
         room.known = Math.max(room.known, answer.json.seq);
+        if (++acknowledged === 5 + 9 * round) enough();
         const news = await server.news(room, room.told.length).catch(() => []);
         room.told.push(...news.map((n) => JSON.stringify(n)));
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 60 + 97 * round));
+    await Promise.race([played, Promise.all(play)]);
     await server.kill("SIGKILL");
     await Promise.all(play);
     server = await Server.start({ data });
