@@ -119,6 +119,7 @@ build/gen/ada_net.c: build/gen/gen_net data/adaptoid.net
 build/gen/tables.c build/gen/ada_net.c:
 	$^ > $@
 build/gen/openapi.c: docs/openapi.json
+	@mkdir -p $(@D)
 	sed 's/[\\"]/\\&/g; s/.*/"&\\n"/; 1s/^/const char openapi_text[] =/; $$s/$$/;/' $< > $@
 
 # The sentences of all languages; those that C uses are in C_TEXTS.
