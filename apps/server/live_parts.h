@@ -289,6 +289,7 @@ struct live {
     struct hall *oldest, *newest;
     struct socket *sockets, *dirty, *dead;
     int socket_count, stream_count;
+    int arrived, arrived_before; /* sockets since memory was given back; and a second ago */
     struct request *held; /* all requests that are not answered yet */
     int held_count;
     int under_way;       /* appends */
