@@ -18,7 +18,6 @@ FLAVOUR ?= release
 B       := build/$(FLAVOUR)
 W       ?= build/wasm
 PREFIX  ?= /usr/local
-JOBS    ?= $(shell nproc 2>/dev/null || echo 2)
 
 ifeq ($(origin CC),default)
 CC := $(if $(filter fuzz lint-clang,$(FLAVOUR)),clang,gcc)
@@ -34,9 +33,9 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototyp
         -Wundef -Wvla -Wno-overlength-strings -Werror=implicit-function-declaration
 OPT  ?= -O3 # -O2 plays 10 to 20 % fewer random games a second under gcc
 
-# The rules count and scan bits all the time. x86-64-v2 (every processor since about 2009) has
-# popcnt; the oldest x86-64 has not, and calls __popcountdi2 instead. Other processors need no help,
-# and the sanitizers do without, so that the tests see both ways. `make MARCH=` builds for any x86.
+# The rules count bits all the time. x86-64-v2 (every processor since about 2009) has popcnt; the
+# oldest x86-64 has not, and calls __popcountdi2 instead. The sanitizers do without, so that the
+# tests see both ways. `make MARCH=` builds for any x86.
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),)
 MARCH ?= -march=x86-64-v2
 endif
@@ -102,6 +101,7 @@ all: $(PUBLIC) $(B)/pentoid $(B)/pentoid-train
 tests: $(TEST_OBJ:.o=)
 fuzzers: $(FUZZ_OBJ:.o=)
 lint-objects: $(ALL_OBJ)
+crowd: $(B)/crowd
 
 # ---- compile and link ----------------------------------------------------------------------
 
@@ -153,6 +153,8 @@ $(B)/$(SONAME): $(LIB_OBJ)
 	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,-z,defs $^ -o $@
 
 $(B)/pentoid: $(CLI_OBJ) $(LIB)
+$(B)/crowd: $(CROWD_OBJ) $(CLI) $(LIB)
+$(B)/pentoid $(B)/crowd:
 	$(LINK) $^ $(CLI_LIBS) -o $@
 
 $(B)/pentoid-train: $(TRAIN_OBJ) $(LIB)
@@ -163,10 +165,6 @@ $(B)/tests/%_test: $(B)/tests/%_test.o $(HELP_OBJ) $(CLI) $(LIB)
 
 $(B)/tests/qr_test $(B)/fuzz/qr_fuzz: CLI_LIBS += -lqrencode # the judge of our QR codes
 $(B)/fuzz/ws_fuzz: CLI_LIBS += -lwslay # and of our WebSockets
-
-crowd: $(B)/crowd
-$(B)/crowd: $(CROWD_OBJ) $(CLI) $(LIB)
-	$(LINK) $^ $(CLI_LIBS) -o $@
 
 $(B)/bench/%: $(B)/bench/%.o $(CLI) $(LIB)
 	$(LINK) $^ $(CLI_LIBS) -o $@
@@ -183,9 +181,8 @@ $(B)/fuzz/%_fuzz: $(B)/fuzz/%_fuzz.o $(CLI) $(LIB)
 # wasm-ld links. The stack lies first: an overflow traps instead of overwriting data.
 #
 # SIMD: every browser since 2023 has it. The engine then takes 1.2 to 1.3 times as long as natively,
-# in the mean over `bench search`, and Adaptoid 1.4 to 1.9 times; without 1.6 and 2.4. -O3 makes it
-# slower (Adaptoid 2.2), link-time optimisation 3 % faster and the module 25 kB larger. What only
-# reads and writes text is made small.
+# in the mean over `bench search`; without, 1.6. -O3 makes it slower, link-time optimisation 3 %
+# faster and the module 25 kB larger. What only reads and writes text is made small.
 WASM_OPT   := -O2
 WASM_FLAGS  = -std=c11 $(WARN) $(WASM_OPT) -ffreestanding -nostdlib -mbulk-memory -msimd128 \
               -Ilib -Iinclude -Iapps -Ibuild/gen -MMD -MP
@@ -224,14 +221,9 @@ build/leash: tools/leash.c Makefile
 	@mkdir -p $(@D)
 	$(HOSTCC) -std=c11 $(WARN) -O2 $< -o $@
 
-test:
-	./test
-lint format:
-	tools/$@
-
-screenshots: all site
-	node tools/screenshots.mjs
-
+test:; ./test
+lint format:; tools/$@
+screenshots: all site; node tools/screenshots.mjs
 simulate: $(B)/tests/room_sim_test; $< $(or $(GAMES),100000)
 
 bench: $(BENCH_OBJ:.o=) $(B)/pentoid
@@ -239,21 +231,17 @@ bench: $(BENCH_OBJ:.o=) $(B)/pentoid
 
 # What a fuzzer finds new stays in build/fuzz/found/NAME; pick from there for fuzz/corpus/NAME.
 FUZZ_SECONDS ?= 600
-FUZZ_NAMES   := $(patsubst fuzz/%_fuzz.c,%,$(sort $(wildcard fuzz/*_fuzz.c)))
 fuzz:
 	$(MAKE) FLAVOUR=fuzz fuzzers
-	printf '%s\n' $(FUZZ_NAMES) | \
-	    SEED=0 xargs -P $(JOBS) -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
+	basename -s _fuzz.c -a fuzz/*_fuzz.c | \
+	    SEED=0 xargs -P "$$(nproc)" -I NAME tools/fuzz-one NAME $(FUZZ_SECONDS) build/fuzz/found/NAME
 
 faults: all crowd
 	FAULT_ROUNDS=500 FAULT_MOST_MS=3000 bash tests/faults.sh
 	FAULT_ROUNDS=100 FAULT_MOST_MS=3000 bash tests/faults_nodes.sh
 
-install: all
-	tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'
-
-uninstall:
-	tools/install-files --remove '$(PREFIX)' '$(DESTDIR)'
+install: all; tools/install-files '$(B)' '$(VERSION)' '$(PREFIX)' '$(DESTDIR)'
+uninstall:; tools/install-files --remove '$(PREFIX)' '$(DESTDIR)'
 
 clean:; rm -rf build
 
