@@ -71,6 +71,23 @@ await e2e.test("six people in a group", (page) =>
   }),
 );
 
+await e2e.test("whoever has the link picks one of the free seats", (page) =>
+  story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
+    const link = await ana.opensRoom("pentactic", async (form) => {
+      await form.locator('input[name="mode"][value="group"]').check();
+      await form.locator('input[name="players"][value="3"]').check();
+    });
+    equal(await ana.page.locator('[data-action="sit-here"]').count(), 0, "seats for who has one");
+    await ben.page.goto(link);
+    await ben.page.fill('.sit-form input[name="your-name"]', "Ben");
+    equal((await violations(ben.page)).join("\n"), "", "axe");
+    await ben.page.locator('.player[data-seat="3"] [data-action="sit-here"]').click();
+    await ana.reads('.player[data-seat="3"]', "Ben");
+    await ben.reads('.player[data-seat="3"] .plate-name', "you");
+    await ben.page.locator('[data-action="sit-here"]').waitFor({ state: "detached" });
+  }),
+);
+
 await e2e.test("the host begins with a computer, changes the game, frees a seat", (page) =>
   story(page, e2e.address, ["Ana"], async (ana) => {
     await ana.opensRoom("adaptoid");

@@ -30,6 +30,7 @@ export class WaitingRoom {
   #ends = h("div", { class: "room-ends" });
   #terms = h("div", { class: "card room-terms" });
   #sit;
+  #name = nameField();
   /** @type {Plate[]} */
   #plates = [];
   #variant = "";
@@ -69,26 +70,26 @@ export class WaitingRoom {
   // ---- taking a seat -----------------------------------------------------------------------
 
   #sitForm() {
-    const field = nameField();
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      this.#sitOn(0, field.value);
+      this.#sitOn(0);
     };
     return h(
       "form",
       { class: "card row sit-form", onsubmit: submit, hidden: true },
-      field,
+      this.#name,
       h("button", { type: "submit", class: "primary", data: { action: "sit" } }, t("room.sit")),
     );
   }
 
-  /** @param {number} seat 0: any @param {string} name */
-  async #sitOn(seat, name) {
+  /** @param {number} seat 0: any */
+  async #sitOn(seat) {
     const { id } = this.session;
+    const name = this.#name.value.trim();
     const { invite, host } = this.#known;
     const free = this.session.room?.seats.find(({ kind }) => kind === "open");
-    const wanted = name.trim() || t("seat.player", { n: free?.seat ?? 1 });
-    if (name.trim()) changeSettings({ name: name.trim() });
+    const wanted = name || t("seat.player", { n: seat || (free?.seat ?? 1) });
+    if (name) changeSettings({ name });
     const answer = await sitDown(id, invite ?? host ?? "", seat, wanted);
     if ("why" in answer) return toast(sentence(answer.say || t("room.refused")), "error");
     keepRoom(id, { seat: answer.secret });
@@ -121,13 +122,13 @@ export class WaitingRoom {
     refill(this.#heading, t("room.here", { n: length - free.length, of: length }));
     refill(this.#about, room.closed ? t("room.closed") : t("room.begins"));
     this.#sit.hidden = you > 0 || free.length === 0 || !(this.#known.invite ?? this.#known.host);
-    this.#drawSeats(room.seats);
+    this.#drawSeats(room.seats, !this.#sit.hidden && free.length > 1);
     this.#drawEnds(free.length);
     this.#drawTerms();
   }
 
-  /** @param {RoomSeat[]} seats */
-  #drawSeats(seats) {
+  /** @param {RoomSeat[]} seats @param {boolean} choice which one to sit on */
+  #drawSeats(seats, choice) {
     if (this.#plates.length !== seats.length) {
       this.#plates = seats.map((_, i) => new Plate(i + 1));
       fill(
@@ -135,11 +136,11 @@ export class WaitingRoom {
         this.#plates.map((plate) => plate.element),
       );
     }
-    seats.forEach((seat, i) => this.#drawSeat(this.#plates[i], seat));
+    seats.forEach((seat, i) => this.#drawSeat(this.#plates[i], seat, choice));
   }
 
-  /** @param {Plate} plate @param {RoomSeat} seat */
-  #drawSeat(plate, seat) {
+  /** @param {Plate} plate @param {RoomSeat} seat @param {boolean} choice */
+  #drawSeat(plate, seat, choice) {
     const open = seat.kind === "open";
     const level = levelOf(seat.kind);
     const you = seat.seat === this.session.you;
@@ -151,10 +152,24 @@ export class WaitingRoom {
       presence: seat.kind === "person" ? this.session.presence(seat.seat) : null,
       active: false,
     });
-    const key = `${seat.kind} ${you} ${this.session.host}`;
+    const key = `${seat.kind} ${you} ${this.session.host} ${choice}`;
     if (plate.facts.dataset.for === key) return;
     plate.facts.dataset.for = key;
-    fill(plate.facts, this.session.host && this.#hostButtons(seat, you));
+    fill(
+      plate.facts,
+      open && choice && this.#sitHere(seat.seat),
+      this.session.host && this.#hostButtons(seat, you),
+    );
+  }
+
+  /** @param {number} seat */
+  #sitHere(seat) {
+    const onclick = () => this.#sitOn(seat);
+    return h(
+      "button",
+      { type: "button", data: { action: "sit-here" }, onclick },
+      t("room.sit_here"),
+    );
   }
 
   /** @param {RoomSeat} seat */
