@@ -255,7 +255,7 @@ static void test_tries(void **state) {
         assert_int_equal(node.answered, 0);
         read_rows(&node);
     }
-    assert_answer(&node, 1, ROOM_STALE);
+    assert_answer(&node, 1, ROOM_BUSY);
     assert_int_equal(stored, 4 + KEEPER_TRIES);
     forget(&other);
 }

@@ -267,8 +267,8 @@ static bool next_ask(struct keeper *k, struct keeper_act *act) {
     int32_t seq = keeper_find(k, asker(&ask->command), ask->command.key);
     if (seq)
         return answer_ok(act, pull(&k->waiting), seq);
-    if (ask->tries == KEEPER_TRIES)
-        return answer(act, pull(&k->waiting), ROOM_STALE, fault(FAULT_STALE, 0, 0, 0));
+    if (ask->tries == KEEPER_TRIES) /* it may still be possible: nothing final is said */
+        return answer(act, pull(&k->waiting), ROOM_BUSY, fault(FAULT_BUSY, 0, 0, 0));
     enum room_why why = room_judge(&k->room, &ask->command, &k->event, &f);
     if (why == ROOM_OK) {
         k->now = pull(&k->waiting);

@@ -37,7 +37,7 @@
 
 enum {
     KEEPER_WAITING = 16, /* asks that may wait */
-    KEEPER_TRIES = 3     /* of a command that somebody else is always quicker than */
+    KEEPER_TRIES = 3     /* of a command that others are always quicker than, until it is `busy` */
 };
 
 /* A command on its way. The caller's; it must stay where it is until it is answered. */

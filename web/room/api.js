@@ -8,6 +8,8 @@ import { browserKey } from "./link.js";
  * @typedef {{why: string, say: string}} Refusal */
 
 const REFUSED = { why: "away", say: "" };
+const BUSY = 503; // not done, and possible soon
+const WAITS = [500, 1500, 3000];
 
 /**
  * @param {string} path @param {{method?: string, secret?: string, body?: any}} [options]
@@ -18,13 +20,19 @@ async function ask(path, { method = "GET", secret, body } = {}) {
   const headers = { "Accept-Language": language() };
   if (secret) headers.Authorization = `Bearer ${secret}`;
   if (body) headers["Content-Type"] = "application/json";
-  try {
-    const answer = await fetch(new URL(`api/${path}`, document.baseURI), {
+  const send = () =>
+    fetch(new URL(`api/${path}`, document.baseURI), {
       method,
       headers,
       body: body && JSON.stringify(body),
       cache: "no-store",
     });
+  try {
+    let answer = await send();
+    for (let i = 0; answer.status === BUSY && i < WAITS.length; i++) {
+      await new Promise((done) => setTimeout(done, WAITS[i]));
+      answer = await send();
+    }
     const told = await answer.json();
     return answer.ok ? told : { ...REFUSED, ...told };
   } catch {
