@@ -208,7 +208,7 @@ static void finish_drain(struct live *l) {
     l->deaf = l->held != NULL;
     while (l->held)
         rest_refuse(l->held, WHY_RESTART);
-    l->left = true;
+    l->gone = true;
     pthread_mutex_lock(&l->lock);
     l->is_drained = true;
     pthread_cond_broadcast(&l->drained);
@@ -258,7 +258,7 @@ static void give_memory_back(struct live *l) {
 static void ring_every_second(struct timer *t) {
     struct live *l = (struct live *)((char *)t - offsetof(struct live, every_second));
     timer_set(&l->timers, t, cli_now() + (l->draining ? SECOND / 20 : SECOND));
-    if (l->draining || l->left)
+    if (l->draining || l->gone)
         return;
     l->seconds++;
     halls_every_second(l);

@@ -293,7 +293,7 @@ struct live {
     struct request *held; /* all requests that are not answered yet */
     int held_count;
     int under_way;       /* appends */
-    bool draining, left; /* the server is going; has gone, as far as rooms are concerned */
+    bool draining, gone; /* the server is going; has gone, as far as rooms are concerned */
     bool ending;
     bool deaf; /* what the store still says belongs to nobody any more */
     bool away; /* the database is */

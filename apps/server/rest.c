@@ -300,7 +300,7 @@ static void enter(struct errand *e, enum why why) {
 
 void rest_take(struct live *l, struct request *r) {
     r->errand.go = enter;
-    if (l->draining || l->left)
+    if (l->draining || l->gone)
         rest_refuse(r, WHY_RESTART);
     else if (*r->room)
         hall_visit(l, r->room, r->secret, &r->errand);

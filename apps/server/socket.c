@@ -365,7 +365,7 @@ void sockets_arrive(struct live *l, int fd, const struct address *a, enum langua
     struct socket *s = socket_new(l, fd, a, language);
     if (!watch_socket(s))
         die(s);
-    else if (l->draining || l->left)
+    else if (l->draining || l->gone)
         talk_bye(s, "restart", 1800, WS_RESTART);
     else if (!may || l->socket_count > l->options.sockets)
         socket_close(s, 4029, "rate");

@@ -1,7 +1,7 @@
 /* ai.c - the engine: limits, and which engine plays which game. */
 #include "ai/ada_scratch.h"
+#include "ai/pen_rivals.h"
 #include "ai/pen_scratch.h"
-#include "ai/pen_table.h"
 
 struct ai {
     struct tt *tt;
@@ -50,7 +50,7 @@ static void think_ada(struct ai *ai, struct think *t, const union game_state *s)
 
 static void think_pen(struct ai *ai, struct think *t, const union game_state *s) {
     if (pen_has_own_boards(&s->pen))
-        pen_table_think(t, &s->pen);
+        pen_rivals_think(t, &s->pen);
     else
         pen_think(t, &ai->pen, &s->pen);
 }

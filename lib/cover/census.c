@@ -3,7 +3,7 @@
  * There are 90,858,768 ways to put six stones on 11x6, and solving each takes milliseconds: days
  * of work. But a tiling with six stones is a tiling by twelve pentominoes and six single cells, and
  * all of these can be found by one search that may also lay a single cell; each tiling found
- * adds one to the counter of its set of stones. Most of the work is thus shared by many sets.
+ * adds one to the count of its set of stones. Most of the work is thus shared by many sets.
  *
  * The search is that of search.c, with these differences.
  *
@@ -14,7 +14,7 @@
  * - Only one of each family of symmetric tilings is looked for: the X is laid only where it comes
  *   first among its images. The tiling then counts for the images of its stones too. Rather
  *   than crediting all of these, a tiling is credited once, with the number of its images as its
- *   weight, and census_solutions adds up the counters of the images of a set and divides by the
+ *   weight, and census_solutions adds up the counts of the images of a set and divides by the
  *   number of symmetries. (A tiling whose X is its own mirror image is found together with its
  *   own image; hence the weights.)
  *

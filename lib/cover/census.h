@@ -1,12 +1,12 @@
 /* census.h - how many solutions every stone placement of a grid has, all in one search.
  *
  * Sets of stones are numbered 0 .. census_sets() - 1 (census_rank, census_set). The caller gives
- * a counter for each; census_run adds to them. The work is cut into units, a fixed list for
- * each grid: any subset of them can be done in any process, and the counters of processes that
+ * a count for each; census_run adds to them. The work is cut into units, a fixed list for
+ * each grid: any subset of them can be done in any process, and the counts of processes that
  * share the units between them are simply added up. When all units are done, the solutions of a
  * placement are read with census_solutions.
  *
- * The counters do not hold the numbers of solutions themselves, because only one of each family of
+ * The counts do not hold the numbers of solutions themselves, because only one of each family of
  * symmetric tilings is searched for: see census.c. */
 #ifndef PENTOID_COVER_CENSUS_H
 #define PENTOID_COVER_CENSUS_H
@@ -33,7 +33,7 @@ struct census {
     uint64_t steps;       /* of the first of them, leave these out: they are done */
     uint32_t units;       /* set by census_run: how many units there are */
     uint64_t nodes;       /* counted up */
-    bool failed;          /* set if the memory was too small: the counters are wrong then */
+    bool failed;          /* set if the memory was too small: the counts are wrong then */
     /* Looked at between steps, which take milliseconds: not zero means stop. Then `next` and
      * `steps` say where to go on. 0: none. */
     const volatile int *stop;
@@ -49,7 +49,7 @@ uint32_t census_units(struct cover *cover, const struct grid *grid);
  * or the lack of memory has stopped it. */
 bool census_run(struct cover *cover, struct census *census);
 
-/* The number of solutions, once the counters of all units are in. */
+/* The number of solutions, once the counts of all units are in. */
 uint32_t census_solutions(const struct grid *grid, const uint32_t *counts, struct cells stones);
 
 #endif

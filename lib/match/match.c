@@ -198,7 +198,7 @@ static void apply_answer(struct match *m, const struct match_event *e) {
 static const struct {
     void (*apply)(struct match *m, const struct match_event *e);
     bool cancels; /* whatever was offered before */
-} effects[EVENT_TYPES] = {
+} changes[EVENT_TYPES] = {
     [EVENT_START] = {apply_start, false},    [EVENT_NAME] = {apply_name, false},
     [EVENT_KIND] = {apply_kind, true},       [EVENT_CLOCK] = {apply_clock, false},
     [EVENT_MOVE] = {apply_move, true},       [EVENT_BACK] = {apply_back, true},
@@ -213,11 +213,11 @@ void match_apply(struct match *m, const struct match_event *e) {
     m->memory.events[m->event_count++] = *e;
     m->at = e->at;
     bool lasts = e->type == EVENT_MOVE && m->offer.what == OFFER_REMOVE;
-    if (effects[e->type].cancels && !lasts) {
+    if (changes[e->type].cancels && !lasts) {
         m->offer = (struct match_offer){.open = false};
         m->again = false;
     }
-    effects[e->type].apply(m, e);
+    changes[e->type].apply(m, e);
 }
 
 void match_start(struct match *m, const struct variant *v, struct clock_rule rule,

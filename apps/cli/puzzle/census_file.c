@@ -1,6 +1,6 @@
 /* census_file.c - reads and writes files of a census, and adds them up.
  *
- * The header of the format PENCENS2 ends with a checksum of itself, and holds one of the counters.
+ * The header of the format PENCENS2 ends with a checksum of itself, and holds one of the counts.
  * In PENCENS1 the header had none, and no place inside of a unit; such files are still read. */
 #include "census_file.h"
 #include "common/files.h"
@@ -48,7 +48,7 @@ static uint64_t get_number(const unsigned char *from, int bytes) {
     return number;
 }
 
-/* The counters as a file has them, and back: on most machines they are so already. */
+/* The counts as a file has them, and back: on most machines they are so already. */
 static void counts_to_bytes(uint32_t *counts, uint32_t sets) {
     for (uint32_t i = 0; i < sets; i++)
         put_number((unsigned char *)&counts[i], counts[i], 4);

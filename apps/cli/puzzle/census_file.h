@@ -20,10 +20,10 @@ uint32_t census_file_sets(const struct census_file *f);
 /* How many units a grid has. */
 uint32_t census_file_units(int grid);
 
-/* A checksum of the counters alone: the same however the work was shared. */
+/* A checksum of the counts alone: the same however the work was shared. */
 uint64_t census_file_checksum(const struct census_file *f);
 
-/* Counters that are all zero; and the end of a file, in memory. */
+/* Counts that are all zero; and the end of a file, in memory. */
 void census_file_clear(struct census_file *f);
 void census_file_free(struct census_file *f);
 

@@ -67,7 +67,7 @@ static void *work(void *context) {
     struct worker *w = context;
     census_run(w->cover, &w->census);
     if (w->census.failed)
-        w->status = failed(TEXT_CENSUS_MEMORY); /* the counters are wrong */
+        w->status = failed(TEXT_CENSUS_MEMORY); /* the counts are wrong */
     else if (w->status == CLI_OK)
         save(w);
     if (atomic_fetch_sub(&w->crew->busy, 1) == 1)

@@ -24,7 +24,7 @@ struct job {
     struct args args;
     bool count, all, svg, json;
     struct puzzle_work *work;
-    struct tally *counter;
+    struct tally *tally;
 };
 
 struct question {
@@ -128,7 +128,7 @@ static void write_svg(const void *context, struct out *o) {
 static struct answer answer_of(const struct job *j, const struct question *q) {
     struct answer a = {.job = j, .region = &q->region};
     if (j->count)
-        a.solutions = tally_count(j->counter, &q->problem);
+        a.solutions = tally_count(j->tally, &q->problem);
     else
         a.solvable = cover_first(&j->work->cover, &q->problem, &a.solution);
     add_given(&q->region, &a.solution);
@@ -322,10 +322,10 @@ int cmd_solve(int argc, char **argv) {
         return wrong(fault);
     j.work = cli_alloc(sizeof *j.work);
     puzzle_work_init(j.work);
-    j.counter = j.count ? tally_new((unsigned)threads) : NULL;
+    j.tally = j.count ? tally_new((unsigned)threads) : NULL;
     int status = path ? solve_file(&j, path) : solve_words(&j);
-    if (j.counter)
-        tally_free(j.counter);
+    if (j.tally)
+        tally_free(j.tally);
     free(j.work);
     return status;
 }

@@ -15,7 +15,7 @@
 enum { UNITS = 1000 /* of progress */, WAKE = 100000000 /* nanoseconds */ };
 
 struct worker {
-    struct tally *counter;
+    struct tally *tally;
     struct cover *cover;
     unsigned part;
     uint64_t solutions;
@@ -39,7 +39,7 @@ struct tally *tally_new(unsigned threads) {
     pthread_cond_init(&c->changed, NULL);
     for (unsigned i = 0; i < threads; i++) {
         struct worker *w = &c->worker[i];
-        *w = (struct worker){.counter = c, .part = i};
+        *w = (struct worker){.tally = c, .part = i};
         w->cover = cli_alloc(sizeof *w->cover);
         cover_init(w->cover, COVER_FASTEST);
     }
@@ -62,19 +62,19 @@ static void note_progress(void *context, unsigned done, unsigned total) {
 static void count_part(struct worker *w) {
     struct cover_result result;
     struct cover_options options = {
-        .progress = note_progress, .context = w, .part = w->part, .parts = w->counter->threads};
+        .progress = note_progress, .context = w, .part = w->part, .parts = w->tally->threads};
     atomic_store(&w->done, 0);
-    cover_run(w->cover, w->counter->problem, &options, &result);
+    cover_run(w->cover, w->tally->problem, &options, &result);
     w->solutions = result.solutions;
 }
 
 static void *work(void *context) {
     struct worker *w = context;
     count_part(w);
-    pthread_mutex_lock(&w->counter->lock);
-    w->counter->left--;
-    pthread_cond_signal(&w->counter->changed);
-    pthread_mutex_unlock(&w->counter->lock);
+    pthread_mutex_lock(&w->tally->lock);
+    w->tally->left--;
+    pthread_cond_signal(&w->tally->changed);
+    pthread_mutex_unlock(&w->tally->lock);
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* pen_table_test.c - Pentactic duel and group: positions in which the right move is plain, and what
+/* pen_rivals_test.c - Pentactic duel and group: positions in which the right move is plain, and what
  * the evaluation and the packing of a board promise. */
 #include "ai/ai.h"
 #include "ai/pen_neat.h"

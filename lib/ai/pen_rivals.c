@@ -1,4 +1,4 @@
-/* pen_table.c - Pentactic: the engine for duel and group.
+/* pen_rivals.c - Pentactic: the engine for duel and group.
  *
  * A lead over a rival is a sum over the boards. Let a board be worth, to its owner, the
  * pentominoes that will be laid there less the counters that will come there, each at the price of
@@ -25,7 +25,7 @@
  * Passing. A counter in hand is a point lost, so a counter is placed whenever it can be. A
  * pentomino may wait if nothing can spoil it: see waiting_pays(). And a pass may end the game, by
  * PEN-4.8, while somebody who has waited is still behind: see pass_ends(). */
-#include "ai/pen_table.h"
+#include "ai/pen_rivals.h"
 #include "ai/pen_exact.h"
 #include "ai/pen_neat.h"
 #include "ai/pen_search.h"
@@ -90,7 +90,7 @@ struct candidate {
     int neat;    /* how neat it looks to the level */
 };
 
-struct table {
+struct rivals {
     struct think *think;
     const struct pen_state *state;
     const struct sight *sight;
@@ -119,12 +119,12 @@ static int beats(int lead, int doubt) {
 }
 
 /* Whether it is the end of the game. */
-static bool is_last(const struct table *t, const struct candidate *c) {
+static bool is_last(const struct rivals *t, const struct candidate *c) {
     return t->last && pen_kind(c->move) == PEN_DO_PASS;
 }
 
 /* The lead to be expected if the candidate's board is worth that much. */
-static int lead_over(const struct table *t, int rival, const struct candidate *c, int value) {
+static int lead_over(const struct rivals *t, int rival, const struct candidate *c, int value) {
     if (is_last(t, c))
         return t->lead[rival];
     int mine = c->board == t->seat ? value : t->worth[t->seat];
@@ -133,7 +133,7 @@ static int lead_over(const struct table *t, int rival, const struct candidate *c
 }
 
 /* With so many more points over everybody. */
-static int utility_with(const struct table *t, const struct candidate *c, int value, int more) {
+static int utility_with(const struct rivals *t, const struct candidate *c, int value, int more) {
     int hand = bits_count(t->state->board[t->seat].hand);
     int sum = 0, doubt = 40 + 10 * hand;
     if (is_last(t, c) && !t->proved)
@@ -143,13 +143,13 @@ static int utility_with(const struct table *t, const struct candidate *c, int va
     return sum;
 }
 
-static int utility(const struct table *t, const struct candidate *c, int value) {
+static int utility(const struct rivals *t, const struct candidate *c, int value) {
     return utility_with(t, c, value, 0);
 }
 
 /* How many points would make a move as good as that one. Where the two lead over all rivals by
  * different numbers that is not the difference of the leads over the best rival. */
-static int behind(const struct table *t, const struct candidate *c, const struct candidate *best) {
+static int behind(const struct rivals *t, const struct candidate *c, const struct candidate *best) {
     int low = -1, high = c == best ? 0 : 2 * PEN_SURE;
     while (high - low > 1) {
         int middle = (low + high) / 2;
@@ -163,7 +163,7 @@ static int behind(const struct table *t, const struct candidate *c, const struct
 
 /* How far ahead of the best rival. Before the boards are in play, while some hands still have
  * twelve, all that can be told is what the discard is worth more than another. */
-static int points(const struct table *t, const struct candidate *c) {
+static int points(const struct rivals *t, const struct candidate *c) {
     int least = 2 * PEN_SURE;
     if (pen_kind(c->move) == PEN_DO_DISCARD)
         return discard_loss[pen_value(c->move)] / (t->state->seats - 1);
@@ -195,7 +195,7 @@ static bool counter_comes(const struct pen_state *s) {
 
 /* A board that the seat to move leaves alone. Who is next there: its owner, but for those who have
  * already laid their pentomino, and for the own board while others may still hit it. */
-static struct pen_view view_now(const struct table *t, int board) {
+static struct pen_view view_now(const struct rivals *t, int board) {
     const struct pen_state *s = t->state;
     bool owner = s->head.phase == PEN_COUNTER     ? board != s->head.seat || !counter_comes(s)
                  : s->head.phase == PEN_PENTOMINO ? board >= s->head.seat
@@ -207,7 +207,7 @@ static struct pen_view view_now(const struct table *t, int board) {
 
 /* How long the game goes on whatever happens on a board: the pentominoes still to come on
  * others. */
-static void guess_turns(struct table *t) {
+static void guess_turns(struct rivals *t) {
     for (int i = 0; i < PEN_SEATS; i++)
         t->lasts[i] = 0;
     for (int i = 0; i < t->state->seats; i++) {
@@ -219,7 +219,7 @@ static void guess_turns(struct table *t) {
     }
 }
 
-static struct pen_view view_after(const struct table *t, const struct candidate *c) {
+static struct pen_view view_after(const struct rivals *t, const struct candidate *c) {
     struct pen_view v = view_now(t, c->board);
     switch (pen_kind(c->move)) {
     case PEN_DO_COUNTER:
@@ -256,7 +256,7 @@ static int counters_to_place(const struct pen_state *s, int seat) {
 /* A player whose board is closed to counters need not lay the pentominoes at once, and as long as
  * one of them fits the game goes on. That pays for the only one who still has counters to place,
  * and who would be left with some of them when the last pentomino lies. */
-static bool waiting_pays(struct table *t) {
+static bool waiting_pays(struct rivals *t) {
     const struct pen_state *s = t->state;
     struct pen_view v = view_now(t, t->seat);
     if (s->head.phase != PEN_PENTOMINO || !pen_may_pass(s) || !pen_closed(&t->search, &v))
@@ -292,7 +292,7 @@ static bool somebody_waits(const struct pen_state *s) {
 }
 
 /* Brings the move that is to be judged to the front, where it is looked at without bounds. */
-static void judged_first(struct table *t) {
+static void judged_first(struct rivals *t) {
     int i = 0;
     if (!t->judge)
         return;
@@ -306,7 +306,7 @@ static void judged_first(struct table *t) {
 }
 
 /* In another order, so that the seed chooses among equals. */
-static void shuffle(struct table *t, game_move *moves) {
+static void shuffle(struct rivals *t, game_move *moves) {
     for (int i = 0; i < t->n; i++) {
         int j = i + (int)rng_below(&t->think->rng, (uint32_t)(t->n - i));
         t->list[i].move = moves[j];
@@ -315,7 +315,7 @@ static void shuffle(struct table *t, game_move *moves) {
 }
 
 /* Leaves only as many as the level looks at, or as are asked for. */
-static void keep_neatest(struct table *t) {
+static void keep_neatest(struct rivals *t) {
     int most = t->sight->looks > t->wanted ? t->sight->looks : t->wanted;
     for (int i = 0; i < t->n; i++) {
         struct candidate c = t->list[i];
@@ -330,7 +330,7 @@ static void keep_neatest(struct table *t) {
 }
 
 /* The legal moves but for passes that do not pay. */
-static void list_candidates(struct table *t) {
+static void list_candidates(struct rivals *t) {
     game_move moves[PEN_MAX_MOVES];
     int n = pen_legal(t->state, moves);
     if (n > 1 && pen_kind(moves[n - 1]) == PEN_DO_PASS && !t->last) {
@@ -356,7 +356,7 @@ static void list_candidates(struct table *t) {
 /* The leads as the scores stand. In the counter phase those who come later will place a counter
  * too, and the seat to move will not until the next turn. What the boards are worth knows of that
  * as far as the price of a counter goes: all of it in a duel, a part of it in a group. */
-static void count_leads(struct table *t) {
+static void count_leads(struct rivals *t) {
     const struct pen_state *s = t->state;
     int score[PEN_SEATS];
     pen_scores(s, score);
@@ -368,7 +368,7 @@ static void count_leads(struct table *t) {
     }
 }
 
-static void start(struct table *t, struct think *think, const struct pen_state *s,
+static void start(struct rivals *t, struct think *think, const struct pen_state *s,
                   const game_move *judge) {
     int level = think->limits->level, lines = think->limits->lines;
     bool hand = ai_full_strength(level) && think->limits->evaluation == AI_HANDCRAFTED;
@@ -401,7 +401,7 @@ static bool is_better(const struct candidate *a, const struct candidate *b) {
 }
 
 /* Moves candidate i forward to where its utility belongs among those before it. */
-static void sort_in(struct table *t, int i) {
+static void sort_in(struct rivals *t, int i) {
     struct candidate c = t->list[i];
     for (; i > 0 && is_better(&c, &t->list[i - 1]); i--)
         t->list[i] = t->list[i - 1];
@@ -409,7 +409,7 @@ static void sort_in(struct table *t, int i) {
 }
 
 /* Judges all moves without looking ahead. */
-static void glance(struct table *t) {
+static void glance(struct rivals *t) {
     for (int i = 0; i < t->n; i++) {
         struct candidate *c = &t->list[i];
         struct pen_view v = view_after(t, c);
@@ -426,7 +426,7 @@ static void glance(struct table *t) {
 
 /* The value of the candidate's board at which it is just as good as `least`. The better the own
  * board the better, and the worse a rival's the better. */
-static int needed(const struct table *t, const struct candidate *c, int least) {
+static int needed(const struct rivals *t, const struct candidate *c, int least) {
     int low = -PEN_SURE, high = PEN_SURE, own = c->board == t->seat;
     while (high - low > 1) {
         int middle = (low + high) / 2;
@@ -439,7 +439,7 @@ static int needed(const struct table *t, const struct candidate *c, int least) {
 }
 
 /* Looks ahead after one of the best moves; those before it have been looked at. */
-static bool deepen_one(struct table *t, int i, int depth) {
+static bool deepen_one(struct rivals *t, int i, int depth) {
     struct candidate *c = &t->list[i];
     struct pen_view v = view_after(t, c);
     int alpha = -PEN_SURE, beta = PEN_SURE, own = own_gain(c);
@@ -458,7 +458,7 @@ static bool deepen_one(struct table *t, int i, int depth) {
 
 /* What the boards are worth that the move leaves alone. Only for counters in a group does it
  * matter to the choice; otherwise a short look will do. */
-static bool survey(struct table *t, int depth) {
+static bool survey(struct rivals *t, int depth) {
     bool choice = t->state->seats > 2 && t->state->head.phase == PEN_COUNTER;
     t->proved = !somebody_waits(t->state);
     for (int i = 0; i < t->state->seats; i++) {
@@ -477,7 +477,7 @@ static bool survey(struct table *t, int depth) {
 
 /* The move that looks best at a glance. */
 static game_move likely(struct think *think, const struct pen_state *s) {
-    struct table t;
+    struct rivals t;
     start(&t, think, s, 0);
     list_candidates(&t);
     if (survey(&t, 0))
@@ -486,7 +486,7 @@ static game_move likely(struct think *think, const struct pen_state *s) {
 }
 
 /* Makes a line longer, move by move, as long as that takes but a small part of the nodes. */
-static void follow(struct table *t, struct ai_line *line) {
+static void follow(struct rivals *t, struct ai_line *line) {
     struct think *k = t->think;
     struct pen_state s = *t->state;
     struct pen_undo undo;
@@ -507,7 +507,7 @@ static void follow(struct table *t, struct ai_line *line) {
 }
 
 /* A line; what is known to follow its first move stays. */
-static void write_line(const struct table *t, int i, const struct ai_report *old,
+static void write_line(const struct rivals *t, int i, const struct ai_report *old,
                        struct ai_line *line) {
     const struct candidate *c = &t->list[i], *best = &t->list[0];
     line->length = 1;
@@ -520,7 +520,7 @@ static void write_line(const struct table *t, int i, const struct ai_report *old
     line->score = (struct ai_score){lead, AI_POINTS, last || t->proved};
 }
 
-static void report(struct table *t, int depth) {
+static void report(struct rivals *t, int depth) {
     struct ai_report *r = t->think->report, old = *r;
     r->depth = depth;
     r->lines = 0;
@@ -535,7 +535,7 @@ static void report(struct table *t, int depth) {
 /* ---- deeper and deeper --------------------------------------------------------------------- */
 
 /* One step. If it is stopped before all lines are known again, the last step counts. */
-static bool deepen(struct table *t, int depth) {
+static bool deepen(struct rivals *t, int depth) {
     if (!survey(t, depth))
         return false;
     judged_first(t);
@@ -550,7 +550,7 @@ static bool deepen(struct table *t, int depth) {
 }
 
 /* Levels have their own number of nodes; and somebody who names no limit at all shall not wait. */
-static void limit_nodes(const struct table *t) {
+static void limit_nodes(const struct rivals *t) {
     struct think *k = t->think;
     const struct ai_limits *l = k->limits;
     uint64_t most = t->sight->nodes;
@@ -563,7 +563,7 @@ static void limit_nodes(const struct table *t) {
 /* Deeper and deeper; and when that shows nothing new, because the search has come to the end
  * everywhere, wider. Every other thread is a step ahead, so that the table knows what comes
  * next. */
-static void look_ahead(struct table *t) {
+static void look_ahead(struct rivals *t) {
     int most = t->sight->depth, depth = 1 + (t->think->thread & 1);
     if (t->think->limits->depth && t->think->limits->depth <= most)
         most = t->think->limits->depth - 1;
@@ -580,8 +580,8 @@ static void look_ahead(struct table *t) {
     }
 }
 
-void pen_table_think(struct think *think, const struct pen_state *s) {
-    struct table t;
+void pen_rivals_think(struct think *think, const struct pen_state *s) {
+    struct rivals t;
     start(&t, think, s, think->limits->judge);
     limit_nodes(&t);
     list_candidates(&t);
