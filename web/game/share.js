@@ -1,12 +1,13 @@
 // share.js - a game to others: as a link, as a record, as a picture of the board.
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
+import { linkButtons, linkField } from "../lib/link-field.js";
 import { toast } from "../lib/say.js";
 import { copyText } from "../lib/copy.js";
 import { t } from "../lib/texts.js";
 import { iconButton } from "../lib/tool.js";
 import { pixels } from "./picture.js";
-import { packRecord } from "./records.js";
+import { packRecord } from "./game-link.js";
 
 const PIXELS = 2; // for each unit of a drawing
 
@@ -23,31 +24,15 @@ async function linkOf(record) {
 }
 
 /** @param {string} link @param {string} about @param {string} title */
-function linkPart(link, about, title) {
-  const field = h("input", {
-    type: "text",
-    readonly: true,
-    value: link,
-    "aria-label": t("share.link"),
-    onfocus: () => field.select(),
-  });
-  return h(
+const linkPart = (link, about, title) =>
+  h(
     "section",
     { class: "stack tight" },
     h("h3", null, t("share.link")),
     h("p", { class: "faint" }, about),
-    field,
-    h(
-      "div",
-      { class: "row" },
-      iconButton("copy-link", "share", t("share.copy"), () => copyText(link)),
-      "share" in navigator &&
-        iconButton("send", "upload", t("share.send"), () =>
-          navigator.share({ title, url: link }).catch(() => {}),
-        ),
-    ),
+    linkField(link),
+    linkButtons(link, title, t("share.copy"), t("share.send")),
   );
-}
 
 /**
  * The dialog of a game. The pictures are of the position that is shown.

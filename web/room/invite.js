@@ -1,8 +1,7 @@
 // invite.js - a link to give away: as a picture for another screen's camera, to copy, to send.
-import { copyText } from "../lib/copy.js";
 import { h } from "../lib/dom.js";
+import { linkButtons, linkField } from "../lib/link-field.js";
 import { t } from "../lib/texts.js";
-import { iconButton } from "../lib/tool.js";
 
 /** The picture comes as an SVG document out of the module. @param {string} svg */
 function pictureOf(svg) {
@@ -18,13 +17,6 @@ function pictureOf(svg) {
  */
 export async function linkCard(rules, link, title) {
   const svg = await rules.qr(link);
-  const field = h("input", {
-    type: "text",
-    readonly: true,
-    value: link,
-    "aria-label": t("share.link"),
-    onfocus: () => field.select(),
-  });
   return h(
     "div",
     { class: "invite" },
@@ -32,16 +24,8 @@ export async function linkCard(rules, link, title) {
     h(
       "div",
       { class: "invite-ways" },
-      field,
-      h(
-        "div",
-        { class: "row" },
-        iconButton("copy-link", "share", t("room.copy"), () => copyText(link)),
-        "share" in navigator &&
-          iconButton("send", "upload", t("room.send_link"), () =>
-            navigator.share({ title, url: link }).catch(() => {}),
-          ),
-      ),
+      linkField(link),
+      linkButtons(link, title, t("room.copy"), t("room.send_link")),
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { onceAtATime } from "../core/visit.js";
 import { crowdName, variantName } from "../game/names.js";
 import { headline, standing } from "../game/result.js";
-import { unpackRecord } from "../game/records.js";
+import { unpackRecord } from "../game/game-link.js";
 import { storedGame } from "../game/session.js";
 import { ask, confirm } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";

@@ -1,4 +1,4 @@
-// records.js - a whole game in a link: its record without clock and times, deflated, in the letters
+// game-link.js - a whole game in a link: its record without clock and times, deflated, in the letters
 // that an address may have.
 import { LONGEST_RECORD } from "../lib/store.js";
 
