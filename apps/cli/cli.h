@@ -1,9 +1,9 @@
-/* cli.h - what the subcommands of `pentoid` share: the table of commands and their arguments.
+/* cli.h - shared by the subcommands of `pentoid`: the table of commands, and their arguments.
  *
  * A subcommand is a function `int cmd_NAME(int argc, char **argv)` in a file cmd_NAME.c; argv[0] is
  * its own name, and the result is the exit status. It has one entry in the table of commands.c,
- * from which `help`, `--help`, the completion and the tests follow. The first thing it does is
- * args_read(), which knows the options from the table.
+ * which `help`, `--help`, the completion and the tests read. It first calls args_read(), which
+ * takes the options from the table.
  *
  * A command that can fail computes everything before it prints anything: on a wrong input standard
  * output stays empty, standard error has one line, and the status is CLI_WRONG. Whether the
@@ -42,9 +42,9 @@ extern const struct command commands[];
 
 const struct command *command_named(const char *name);
 
-/* The arguments of a command. Only a word that begins with two dashes is an option: `-F` is a move,
- * and options may stand before, between and after the operands. (getopt can be taught one
- * or the other, not both.) `--` ends the options. */
+/* The arguments of a command. Only a word that begins with two dashes is an option, because `-F` is
+ * a move. Options may stand before, between and after the operands. (getopt can do either of these,
+ * but not both.) `--` ends the options. */
 struct args {
     const struct command *command;
     int count; /* operands */
@@ -52,8 +52,8 @@ struct args {
     char **option; /* the other words of argv, up to NULL */
 };
 
-/* Sorts argv into operands and options, in place. False, after a complaint, if an option is
- * unknown, lacks its value, or the number of operands is wrong. */
+/* Sorts argv into operands and options, in place. Complains and returns false if an option is
+ * unknown or lacks its value, or if the number of operands is wrong. */
 bool args_read(struct args *a, int argc, char **argv);
 
 /* Whether an option was given; its last value; its n-th value. NULL if there is none. */
@@ -68,7 +68,8 @@ bool number_read(const char *what, const char *text, uint64_t least, uint64_t mo
 bool args_number(const struct args *a, const char *name, uint64_t least, uint64_t most,
                  uint64_t *number);
 
-/* A command that looks at one game of a file, which --game names: reads the words and that game. */
+/* For commands that look at one game of a file, chosen by --game: reads the arguments and that
+ * game, and calls `work`. */
 int args_game(int argc, char **argv, int (*work)(const struct args *, const struct record *));
 
 /* A decimal number at the start of a text, such as `60`, `0.5` or `-12`: what follows it, or NULL

@@ -1,5 +1,5 @@
-/* line.h - lines of text: those that are typed, of any length, without trusting them, and those
- * that are printed, no longer than a person can read.
+/* line.h - lines of text: reads typed lines of any length without trusting them, and prints lines
+ * no longer than a person can read.
  *
  * A line of input that does not fit into the buffer is read to its end and reported as too long;
  * NUL bytes are bytes like others. */
@@ -18,31 +18,32 @@ enum line { LINE_READ, LINE_LONG, LINE_END, LINE_BREAK, LINE_OTHER };
 /* The next line without its line end ("\n" or "\r\n"), terminated. The last one needs no end. */
 enum line line_read(FILE *file, char *buffer, size_t size, size_t *length);
 
-/* The same from standard input after a prompt; NULL: it is there already. If nobody sits at a
- * terminal the line is printed too: a transcript then reads like what a person would have seen. */
+/* The same from standard input after a prompt; NULL: it is there already. If standard input is not
+ * a terminal the line is printed too, so that a transcript reads like what a person would have
+ * seen. */
 enum line line_ask(const char *prompt, char *buffer, size_t size, size_t *length);
 
-/* From now on Ctrl-C does not end the program: line_ask() returns LINE_BREAK, and at the request to
- * end (SIGTERM, or SIGHUP when the terminal goes away) LINE_END, as at the end of the input. To be
- * called before anything is read. line_stopped() tells whether any of these has come. */
+/* From now on Ctrl-C does not end the program: line_ask() returns LINE_BREAK instead, and LINE_END
+ * after SIGTERM or SIGHUP, as at the end of the input. Call it before reading anything.
+ * line_stopped() tells whether any of these signals has come. */
 void line_catch(void);
 bool line_stopped(void);
 
-/* From now on line_ask() also waits for a file (-1: none) that can be read, or written if that is
- * asked for, and for a moment of cli_now(). A line that was begun is read to its end first. Without
- * input it waits for these alone. line_wait() does so, too. After line_catch(). */
+/* From now on line_ask() also waits until a file (-1: none) can be read, or with `writes` written,
+ * and until a moment of cli_now(). A line that was begun is read to its end first. At the end of
+ * the input, and in line_wait(), only these two are waited for. Call line_catch() first. */
 void line_watch(int fd, bool writes, int64_t until);
 void line_wait(void);
 
 /* Whether Ctrl-C was typed since the last call of this function. */
 bool line_take_break(void);
 
-/* The columns that a text takes: neither the escape sequences that colour it nor the bytes that
- * continue a character take any. */
+/* The columns that a text takes. Escape sequences for colours and the continuation bytes of UTF-8
+ * take none. */
 int line_columns(const char *text, size_t length);
 
-/* The columns of a text, if they are more than that; and the number of bytes that it has to be
- * padded to for printf() to make it that wide. */
+/* The larger of `columns` and the columns of a text; and the field width in bytes that makes
+ * printf() pad the text to that many columns. */
 int line_wider(int columns, const char *text);
 int line_padded(int columns, const char *text);
 

@@ -19,14 +19,14 @@ bool player_named(const char *name, struct seat_kind *kind);
  * it. */
 bool player_of(const struct seat_kind *kind, struct seat_kind *player);
 
-/* Whether it looks like a level but is none: `10`, `level0`. */
+/* Whether a name looks like a level but is not one: `10`, `level0`. */
 bool player_misnamed(const char *name);
 
 /* For people: "level 5, Scout". */
 void player_write_title(const struct seat_kind *player, struct out *o);
 
-/* No engine at all; and whether it thinks as long as it is allowed to, having no limit of its
- * own. */
+/* Whether it uses no engine at all; and whether it thinks for as long as it is allowed, because it
+ * has no limit of its own. */
 bool player_is_random(const struct seat_kind *player);
 bool player_thinks_on(const struct seat_kind *player);
 

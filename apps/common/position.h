@@ -32,10 +32,10 @@ bool position_play(struct position *p, const char *text, size_t length, struct o
 /* Plays the moves of a text with blanks between them; up to the first that is illegal. */
 bool position_play_all(struct position *p, const char *text, size_t length, struct out *why);
 
-/* Both, for the operands of a command: VARIANT MOVE... The complaint goes to standard error. */
+/* Reads the operands of a command, VARIANT MOVE... Complains on standard error. */
 bool position_read(struct position *p, const char *variant, char **moves, int count);
 
-/* A word that somebody typed, for a message: cut if it is long, control characters replaced. */
+/* A typed word as it is quoted in a message: cut if it is long, control characters replaced. */
 void shown_write(const char *text, size_t length, struct out *o);
 
 #endif

@@ -1,5 +1,5 @@
-/* progress.h - a line that tells how far long work has got: on standard error, only on a terminal,
- * only after a second, and gone when the work is done. */
+/* progress.h - a progress line for long work: on standard error, only on a terminal, only after a
+ * second, and removed when the work is done. */
 #ifndef PENTOID_COMMON_PROGRESS_H
 #define PENTOID_COMMON_PROGRESS_H
 

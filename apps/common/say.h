@@ -10,15 +10,15 @@
 #include "text/wording.h"
 #include <stdio.h>
 
-/* A word that somebody typed: the beginning is enough to know it again. */
+/* A word that a person typed: its beginning is enough to recognise it. */
 #define TYPED(name, text) ((struct wording_arg){name, text, 60})
 
-/* The language of the person: what --lang or the environment says. An out in it. */
+/* The language of the person, from --lang or the environment; and an out in that language. */
 enum language cli_language(void);
 struct out say_to(char *buffer, size_t size);
 
-/* Takes `--lang es` out of the arguments, wherever it is. False, after a complaint, if there is no
- * such language. */
+/* Removes `--lang es` from the arguments, wherever it is. Complains and returns false if there is
+ * no such language. */
 bool language_option(int *argc, char **argv);
 
 /* A sentence alone; and with something to fill in. */
@@ -37,17 +37,17 @@ struct counted say_unsigned(uint64_t n); /* the number alone, as large as it may
 /* A number in a form of printf(), with the decimal sign of the language of the person. */
 __attribute__((format(printf, 1, 2))) struct counted say_figure(const char *format, ...);
 
-/* A word as a person types it into a shell: in quotes if it needs them. And what is typed to start
- * this program: what ./run was called, if it was; else `pentoid`. */
+/* A word as a person types it into a shell, in quotes if it needs them; and the command that starts
+ * this program: the name under which ./run was started, else `pentoid`. */
 void say_shell(const char *word, struct out *o);
 void say_program(struct out *o);
 
-/* The text after the first word of a line, if that is the word of a key, in English or in the
- * language of the person, in capitals or not; else NULL. */
+/* If the first word of a line is the text of a key, in English or the person's language and in any
+ * case, the text after it; else NULL. */
 const char *after_word(const char *line, int key);
 
-/* Lines on standard output, those that are always the same wrapped or as they stand in the
- * catalogue; and to another file. */
+/* Print a line on standard output, wrapped, or as it stands in the catalogue; or on another
+ * file. */
 void say(int key);
 void say_lines(int key);
 void say_line(FILE *to, int key, const struct wording_arg *args);

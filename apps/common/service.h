@@ -22,28 +22,28 @@ __attribute__((format(printf, 1, 2))) int cli_wrong(const char *format, ...);
 __attribute__((format(printf, 1, 2))) int cli_failed(const char *format, ...);
 __attribute__((format(printf, 1, 2))) int cli_mistake(const char *format, ...);
 
-/* Text from outside made harmless: all but printable characters of UTF-8 becomes `?`. And
- * the same to standard output. */
+/* Text from outside made harmless: everything but printable UTF-8 becomes `?`. cli_put() writes it
+ * to standard output. */
 void clean_write(const char *text, size_t length, struct out *o);
-void clean_end(char *text); /* such a text that did not fit ends with a whole character */
+void clean_end(char *text); /* makes such a text, if it was cut, end with a whole character */
 void cli_put(const char *text);
 
-/* Memory, or the end of the program with a message; and a copy of a text in such memory. */
+/* Allocates memory, or ends the program with a message; and copies a text into such memory. */
 void *cli_alloc(size_t size);
 char *text_copy(const char *text);
 
-/* Text of any length that a function of the library writes: the caller frees it. */
+/* Text of any length, as a library function writes it. The caller frees it. */
 typedef void text_writer(const void *context, struct out *o);
 char *text_made(text_writer *write, const void *context, size_t *length);
 
-/* The same for a text that probably fits into that many bytes: it is then made only once. */
+/* The same for a text that probably fits into `size` bytes: if it does, it is written only once. */
 char *text_made_within(size_t size, text_writer *write, const void *context, size_t *length);
 
 /* The same, straight to standard output. */
 void text_print(text_writer *write, const void *context);
 
-/* Whether what is printed reaches nobody: writing has failed, or the reader of the pipe has gone.
- * For commands that compute long before they print. */
+/* Whether output is lost: writing has failed, or the reader of the pipe has gone. For commands that
+ * compute for a long time before they print. */
 bool output_lost(FILE *to);
 
 /* Whether standard output wants colours and the signs that go with them: a terminal that is not

@@ -1,18 +1,19 @@
 /* thinker.h - an engine with what the library leaves to programs: memory, threads and a clock.
  *
- * A thinker thinks about one task at a time, beside its owner: thinker_start() returns at
- * once, and the answer comes through a function that is called from a thread of the thinker. It can
- * be stopped at any moment and then answers within milliseconds. What it has learnt stays in its
- * table from one task to the next, until thinker_forget().
+ * A thinker works on one task at a time, in the background: thinker_start() returns at once, and
+ * the answer comes through a callback from one of the thinker's threads. It can be stopped at any
+ * moment and then answers within milliseconds. Its hash table is kept from one task to the next,
+ * until thinker_forget().
  *
- * All functions are for one thread, the owner's; but for thinker_stop(), which any may call. */
+ * Only the owner's thread may call these functions, except thinker_stop(), which any thread may
+ * call. */
 #ifndef PENTOID_COMMON_THINKER_H
 #define PENTOID_COMMON_THINKER_H
 
 #include "ai/ai.h"
 
 enum {
-    THINKER_HASH = 64, /* megabytes of the table, unless somebody says otherwise */
+    THINKER_HASH = 64, /* megabytes of the hash table, by default */
     THINKER_MOST_HASH = 65536
 };
 
@@ -24,7 +25,7 @@ struct thinker_means {
     bool inside;    /* think inside thinker_start(), without threads: always the same answer */
 };
 
-/* What is known when the best moves are known one step deeper, and at the end. */
+/* What is reported after each depth of the search, and at the end. */
 struct thinker_info {
     const struct ai_report *report;
     uint64_t nodes, milliseconds; /* of all threads; since the start */
@@ -36,13 +37,12 @@ struct thinker_task {
     const struct game *game;
     union game_state state;
 
-    /* Times are milliseconds from the start. `clock`, `stop`, `info` and `context` are the
-     * thinker's own. Nodes are shared out evenly among the threads. */
+    /* Times are milliseconds from the start. The thinker sets `clock`, `stop`, `info` and `context`
+     * itself. Nodes are shared evenly among the threads. */
     struct ai_limits limits;
 
-    bool pondering; /* the clock stands still until thinker_hit() */
-    thinker_tell *info,
-        *done; /* called from a thread of the thinker; NULL: the caller does not want to know */
+    bool pondering;            /* the clock stands still until thinker_hit() */
+    thinker_tell *info, *done; /* called from a thread of the thinker; may be NULL */
     void *context;
 };
 
@@ -51,36 +51,36 @@ struct thinker;
 struct thinker *thinker_new(struct thinker_means means);
 void thinker_free(struct thinker *t);
 
-/* Other means; what was learnt is forgotten. Does nothing if they are the same. */
+/* Changes the means, and forgets what was learnt. Does nothing if they are the same. */
 void thinker_set_means(struct thinker *t, struct thinker_means means);
 
 /* Forgets what was learnt, for a new game. */
 void thinker_forget(struct thinker *t);
 
-/* Gets the memory, so that the first task finds it there. */
+/* Allocates the memory now, so that the first task need not wait for it. */
 void thinker_prepare(struct thinker *t);
 
-/* Begins; waits for the task before it. The game must not be over. */
+/* Waits for the previous task, then starts this one. The game must not be over. */
 void thinker_start(struct thinker *t, const struct thinker_task *task);
 
-/* Makes it come to an end. The clock of a pondering one begins to run. */
+/* Stops the task; and, for a task that is pondering, starts its clock. */
 void thinker_stop(struct thinker *t);
 void thinker_hit(struct thinker *t);
 
-/* Waits for the end, and `done` has been called then; the second at most that many milliseconds,
- * and says whether it is over. */
+/* Waits until the task is over and `done` has been called; the second for at most that many
+ * milliseconds, and tells whether it is over. */
 void thinker_wait(struct thinker *t);
 bool thinker_wait_for(struct thinker *t, int milliseconds);
 
 /* The answer, when it is over. Its nodes are those of all threads. */
 const struct ai_report *thinker_report(const struct thinker *t);
 
-/* All in one: the answer to a task. If its time is so short that nothing could be found out, it
- * looks one move ahead all the same: a score is not made up. */
+/* Starts a task, waits and returns its answer. If the time is too short to find anything, it still
+ * looks one move ahead, so that the score is a real one. */
 const struct ai_report *thinker_think(struct thinker *t, const struct thinker_task *task);
 
-/* How many threads the machine runs at once; how many megabytes a table may have on it: three
- * quarters of the memory, so that something is left for all others. */
+/* How many threads the machine runs at once; and the largest table, in megabytes: three quarters of
+ * the memory, so that something is left for other programs. */
 int thinker_cores(void);
 uint64_t thinker_most_hash(void);
 
