@@ -136,7 +136,7 @@ static void tell(struct hall *h, const struct room_event *e) {
     hall_keep_row(h, row);
     h->mine = h->mine && !h->reading;
     l->events += !h->reading;
-    if (h->sockets || h->polls) {
+    if (hall_is_heard(h)) {
         size_t length;
         const char *text = live_write(l, news_write, &(struct news){&h->keeper.room, e}, &length);
         struct packet *p = packet_new(WS_TEXT, text, length);

@@ -96,7 +96,7 @@ static struct hall *hall_new(struct live *l, const char *id) {
 }
 
 static bool is_wanted(const struct hall *h) {
-    return h->sockets || h->polls || h->errands || h->questions || h->keeper.waiting.count ||
+    return hall_is_heard(h) || h->errands || h->questions || h->keeper.waiting.count ||
            h->keeper.now || h->keeper.work != KEEPER_IDLE;
 }
 

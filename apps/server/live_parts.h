@@ -131,6 +131,7 @@ unsigned hall_present_here(const struct hall *h); /* those at this node */
 int hall_watching(const struct hall *h);
 void presence_leaving(struct hall *h, unsigned chairs); /* somebody has just gone elsewhere */
 bool hall_is_away(const struct hall *h, int seat);      /* long enough for others to act on it */
+bool hall_is_heard(const struct hall *h);               /* somebody waits for what happens */
 bool hall_is_watched(const struct hall *h);             /* so that computers think */
 
 /* The seats that are here: their numbers, or a 1 or 0 for each. */

@@ -293,8 +293,7 @@ static int64_t patience_of(const struct room *r) {
 void lobby_look_after(struct hall *h) {
     const struct room *r = &h->keeper.room;
     if (h->state != HALL_OPEN || room_state(r) != ROOM_WAITING || !(r->flags & ROOM_LISTED) ||
-        h->sockets || h->polls || h->streams || h->keeper.now ||
-        cli_now() - h->seen < patience_of(r))
+        hall_is_heard(h) || h->keeper.now || cli_now() - h->seen < patience_of(r))
         return;
     struct room_command c = room_command(DO_CLOSE, store_now(h->live->store));
     c.node = true;

@@ -186,7 +186,9 @@ void hall_seen(struct hall *h, const struct pass *pass) {
         desk_due(h);
 }
 
+bool hall_is_heard(const struct hall *h) { return h->sockets || h->polls || h->streams; }
+
 /* Whether it is worth to think for computers here. */
 bool hall_is_watched(const struct hall *h) {
-    return h->sockets || h->polls || cli_now() - h->seen < 4 * PROGRAM_STAYS;
+    return hall_is_heard(h) || cli_now() - h->seen < 4 * PROGRAM_STAYS;
 }

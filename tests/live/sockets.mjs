@@ -301,6 +301,22 @@ await test("news as they come: waiting, and a stream", async () => {
   is((await server.get(`${path}?after=${seq + 1}&wait=1`)).json, [], "nothing in time");
 });
 
+await test("a stream alone hears the news", async () => {
+  const room = await server.room();
+  const { seq } = await server.look(room);
+  const abort = new AbortController();
+  const stream = await fetch(`${server.url}/api/rooms/${room.id}/news?after=${seq - 1}`, {
+    headers: { Accept: "application/x-ndjson" },
+    signal: abort.signal,
+  });
+  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
+  const line = async () => JSON.parse((await within(reader.read(), "a line")).value);
+  is((await line()).seq, seq, "what was missed");
+  await server.move(room, 1, 0, "Ad3");
+  is((await line()).seq, seq + 1, "what has come");
+  abort.abort();
+});
+
 await test("the lobby, and play now", async () => {
   const terms = { variant: "pentactic:duel:9x7", clock: "300+5" };
   const first = await server.post("/api/seek", { ...terms, name: "Quick Fox" });
