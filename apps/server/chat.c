@@ -140,9 +140,9 @@ static void take_old(struct live *l, const struct store_answer *a) {
         s->asks--;
     if (a->outcome == STORE_KEPT && h && !s)
         show(h, a);
-    bool still_here = s && s->hall && s->hall == h;
+    bool still_here = s && s->hall && s->hall == h && socket_may_owe(s);
     for (size_t i = 0; still_here && a->outcome == STORE_KEPT && i < a->count; i++) {
-        socket_write(s, write_say, &(struct shown){h, &a->lines[i]});
+        socket_owe(s, write_say, &(struct shown){h, &a->lines[i]});
         if (h->chat_seen < a->lines[i].n)
             h->chat_seen = a->lines[i].n;
     }

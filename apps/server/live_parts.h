@@ -216,6 +216,7 @@ struct socket {
     uint32_t queue_first, queue_count, queue_room;
     uint32_t sent;   /* bytes of the first packet */
     uint32_t queued; /* bytes that wait */
+    uint32_t owed;   /* the first of them, which may wait: the answer to a hello */
     struct timer timer;
     int64_t heard, pinged; /* when something came; when the ping went that is not answered, or 0 */
     int64_t next_ping;
@@ -240,6 +241,9 @@ void sockets_arrive(struct live *l, int fd, const struct address *a, enum langua
 void socket_event(struct socket *s, uint32_t events);
 void socket_send(struct socket *s, struct packet *p);
 void socket_write(struct socket *s, text_writer *write, const void *context);
+/* Whether it has read enough to be owed more, or else it is closed; writes what it is owed. */
+bool socket_may_owe(struct socket *s);
+void socket_owe(struct socket *s, text_writer *write, const void *context);
 void socket_ping(struct socket *s); /* now, to measure how long the way is */
 void socket_close(struct socket *s, int status, const char *reason);
 void sockets_flush(struct live *l);

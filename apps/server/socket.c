@@ -2,7 +2,7 @@
  *
  * What is sent waits in a queue of packets, which all who get it share; at the end of the round
  * they go out in one call. Whoever lets more than SOCKET_QUEUE wait is closed (4008), and catches
- * up when it is back. Every socket has one timer, for the pings and for silence. */
+ * up when it is back: what a hello is answered with is owed, however long it is, and not counted. Every socket has one timer, for the pings and for silence. */
 #include "common/service.h"
 #include "live_parts.h"
 #include <errno.h>
@@ -68,22 +68,42 @@ static void enqueue(struct socket *s, struct packet *p) {
     mark_dirty(s);
 }
 
-void socket_send(struct socket *s, struct packet *p) {
-    if (s->state != SOCKET_OPEN)
-        return;
-    if (s->queued <= SOCKET_QUEUE) {
-        enqueue(s, p);
-        return;
-    }
+static void cut_slow(struct socket *s) {
     s->live->slow++;
     socket_close(s, 4008, "slow");
 }
 
-void socket_write(struct socket *s, text_writer *write, const void *context) {
+void socket_send(struct socket *s, struct packet *p) {
+    if (s->state != SOCKET_OPEN)
+        return;
+    if (s->queued - s->owed <= SOCKET_QUEUE)
+        enqueue(s, p);
+    else
+        cut_slow(s);
+}
+
+static struct packet *packet_written(struct live *l, text_writer *write, const void *context) {
     size_t length;
-    const char *text = live_write(s->live, write, context, &length);
-    struct packet *p = packet_new(WS_TEXT, text, length);
+    const char *text = live_write(l, write, context, &length);
+    return packet_new(WS_TEXT, text, length);
+}
+
+void socket_write(struct socket *s, text_writer *write, const void *context) {
+    struct packet *p = packet_written(s->live, write, context);
     socket_send(s, p);
+    packet_drop(p);
+}
+
+bool socket_may_owe(struct socket *s) {
+    if (s->state == SOCKET_OPEN && s->queued > SOCKET_QUEUE)
+        cut_slow(s);
+    return s->state == SOCKET_OPEN;
+}
+
+void socket_owe(struct socket *s, text_writer *write, const void *context) {
+    struct packet *p = packet_written(s->live, write, context);
+    enqueue(s, p);
+    s->owed = s->queued;
     packet_drop(p);
 }
 
@@ -102,6 +122,7 @@ void socket_ping(struct socket *s) {
 
 static void drop_sent(struct socket *s, size_t sent) {
     s->queued -= (uint32_t)sent;
+    s->owed -= sent < s->owed ? (uint32_t)sent : s->owed;
     sent += s->sent;
     while (s->queue_count && sent >= s->queue[s->queue_first]->size) {
         sent -= s->queue[s->queue_first]->size;
@@ -256,6 +277,12 @@ static bool is_mover(const struct socket *s) {
     return turn >= 0 && room_chair(r, turn) == s->pass.chair;
 }
 
+static void answer_ping(struct socket *s, const struct ws_message *m) {
+    struct packet *p = packet_new(WS_PONG, m->bytes, m->length);
+    socket_send(s, p);
+    packet_drop(p);
+}
+
 static void take_pong(struct socket *s) {
     if (!s->pinged)
         return;
@@ -269,7 +296,7 @@ static void take_message(struct socket *s, const struct ws_message *m) {
         talk_hear(s, m->bytes, m->length);
         break;
     case WS_PING:
-        send_control(s, WS_PONG, m->bytes, m->length);
+        answer_ping(s, m);
         break;
     case WS_PONG:
         take_pong(s);

@@ -35,7 +35,7 @@ static void write_ready(const void *context, struct out *o) {
 }
 
 static void tell_old_news(void *context, const struct room *room, const struct room_event *e) {
-    socket_write(context, news_write, &(struct news){room, e});
+    socket_owe(context, news_write, &(struct news){room, e});
 }
 
 static bool fits(const struct hall *h, const struct socket *s) {
@@ -47,7 +47,7 @@ static bool fits(const struct hall *h, const struct socket *s) {
 
 static void catch_up(struct hall *h, struct socket *s) {
     if (!fits(h, s))
-        socket_write(s, hall_write_room, h);
+        socket_owe(s, hall_write_room, h);
     else if (s->have < h->keeper.room.seq)
         replay_news(h, s->have, HALL_NEWS, tell_old_news, s);
 }
@@ -119,12 +119,12 @@ static void enter(struct errand *e, enum why why) {
         refuse_hello(s, why);
         return;
     }
+    if (!socket_may_owe(s))
+        return;
     hall_enter(h, s);
     catch_up(h, s);
     s->ready = true;
     socket_write(s, write_ready, &(struct ready){s, h});
-    if (s->state != SOCKET_OPEN)
-        return; /* it was too slow for all that */
     chat_send(s);
     come_back(h, &s->pass);
     hear_held(s);

@@ -165,6 +165,42 @@ await test("who does not read is sent away, and catches up later", async () => {
   await again.close();
 });
 
+await test("who wants answers to PING frames and reads none is sent away too", async () => {
+  const lazy = await Client.open(server);
+  const slow = async () => /^pentoid_slow_total (\d+)/m.exec((await server.get("/metrics")).text)[1];
+  const before = await slow();
+  lazy.socket.pause();
+  await until("somebody too slow", async () => {
+    for (let i = 0; i < 500; i++) lazy.socket.ping("x".repeat(125));
+    return (await slow()) !== before;
+  });
+  await lazy.close();
+});
+
+await test("a room with a long past is told whole", async () => {
+  const room = await server.room({}, []);
+  const terms = { variant: "pentactic:duel:11x6:passing=forced", clock: "86400+3600", byhand: true };
+  const change = () => server.do(room, room.host, { do: "options", ...terms });
+  for (let i = 0; i < 480; i += 8)
+    for (const { status } of await Promise.all([...Array(8)].map(change))) is(status, 200, "terms");
+  for (const name of ["Ana", "Ben"]) {
+    const { seat, secret } = await server.sit(room, name);
+    room.seat[seat] = secret;
+  }
+  let log = "";
+  for (let games = 1; log.length < 64 << 10; games++) {
+    await server.do(room, 1, { do: "resign" });
+    const offer = await server.do(room, 1, { do: "offer", what: "again" });
+    const yes = await server.do(room, 2, { do: "answer", yes: true, seq: offer.json.seq });
+    is(yes.status, 200, yes.text);
+    if (games % 16 === 0) ({ log } = await server.look(room));
+  }
+  const client = await Client.open(server, room, room.seat[1]);
+  await client.wait("ready");
+  good(client.heard[0].log.startsWith(log), "the room with its log");
+  await client.close();
+});
+
 await test("another origin is refused, another protocol too", async () => {
   const room = await server.room();
   const headers = { Origin: "https://elsewhere.example" };
