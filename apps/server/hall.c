@@ -82,7 +82,7 @@ void hall_touch(struct hall *h) {
 
 static struct hall *hall_new(struct live *l, const char *id) {
     struct hall *h = cli_alloc(sizeof *h);
-    *h = (struct hall){.live = l, .state = HALL_READING};
+    *h = (struct hall){.live = l, .state = HALL_READING, .turn_before = -1};
     memcpy(h->id, id, sizeof h->id);
     keeper_init(&h->keeper, !store_is_shared(l->store), live_random());
     h->seen = cli_now();

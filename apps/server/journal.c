@@ -4,6 +4,7 @@
 #include "text/json.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,18 +89,31 @@ static void close_program(struct live *l) {
     l->notify_fd = 0;
 }
 
-static bool open_program(struct live *l) {
-    int ends[2];
+/* This thread has all signals blocked; the program has none. */
+static int run_program(struct live *l, int input) {
     char sh[] = "sh", run[] = "-c", *command = text_copy(l->options.notify);
     char *const words[] = {sh, run, command, NULL};
     posix_spawn_file_actions_t actions;
-    if (pipe2(ends, O_CLOEXEC) != 0)
-        return free(command), false;
+    posix_spawnattr_t signals;
+    sigset_t none;
+    sigemptyset(&none);
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[0], 0);
-    int error = posix_spawn(&l->notify_pid, "/bin/sh", &actions, NULL, words, environ);
+    posix_spawn_file_actions_adddup2(&actions, input, 0);
+    posix_spawnattr_init(&signals);
+    posix_spawnattr_setsigmask(&signals, &none);
+    posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGMASK);
+    int error = posix_spawn(&l->notify_pid, "/bin/sh", &actions, &signals, words, environ);
+    posix_spawnattr_destroy(&signals);
     posix_spawn_file_actions_destroy(&actions);
     free(command);
+    return error;
+}
+
+static bool open_program(struct live *l) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    int error = run_program(l, ends[0]);
     close(ends[0]);
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     l->notify_fd = ends[1];
@@ -124,9 +138,10 @@ static void tell_program(struct live *l, const char *line, size_t length) {
 void notify_turn(struct hall *h, const struct room_event *e) {
     const struct room *r = &h->keeper.room;
     int turn = room_turn(r);
-    if (!h->live->options.notify || h->reading || turn < 0 || turn == h->notified)
+    bool begins = turn >= 0 && turn != h->turn_before;
+    h->turn_before = (int8_t)turn;
+    if (!h->live->options.notify || h->reading || !begins)
         return;
-    h->notified = turn;
     const struct room_chair *c = &r->chair[room_chair(r, turn)];
     if (c->type != CHAIR_PERSON || e->type == ROOM_CREATE)
         return;
@@ -146,8 +161,5 @@ void notify_turn(struct hall *h, const struct room_event *e) {
         tell_program(h->live, line, o.length);
 }
 
-void notify_end(struct live *l) {
-    close_program(l);
-    if (l->notify_pid > 0)
-        waitpid(l->notify_pid, NULL, 0);
-}
+/* It reads what is left, and ends when it likes: nobody waits for it. */
+void notify_end(struct live *l) { close_program(l); }

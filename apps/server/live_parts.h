@@ -62,7 +62,7 @@ struct hall {
     bool mine;     /* this node wrote the last row */
     bool thinks;   /* a computer's move is being thought about */
     bool made_here;
-    int8_t notified; /* the seat whose turn was told to the program */
+    int8_t turn_before; /* the seat to move, or -1, before the event that is told now */
     struct live *live;
     struct hall *chained;       /* in the table */
     struct hall *older, *newer; /* by when it was last wanted */

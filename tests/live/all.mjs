@@ -1,7 +1,7 @@
 // all.mjs - the tests of rooms, one area after the other.
 import { finish, test } from "./rig.mjs";
 
-for (const area of ["contract", "sockets", "secrets", "limits", "docs", "restart"])
+for (const area of ["contract", "sockets", "secrets", "limits", "docs", "restart", "notify"])
   await import(`./${area}.mjs`).catch((error) =>
     test(`${area} can be run`, () => {
       throw error;
