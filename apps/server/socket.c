@@ -171,6 +171,9 @@ static void die(struct socket *s) {
     if (s->all_after)
         s->all_after->all_before = s->all_before;
     l->socket_count--;
+    /* The HTTP library may not have closed its own descriptor yet: closing ours takes a connection
+     * that both are of out of no epoll. */
+    epoll_ctl(l->epoll, EPOLL_CTL_DEL, s->fd, NULL);
     close(s->fd);
     s->next_dead = l->dead;
     l->dead = s;

@@ -1,7 +1,18 @@
 // sockets.mjs - WebSockets: catching up, who is here, what is refused and how; computers; chat.
+import { connect } from "node:net";
 import { Client, Server, good, is, randomMoves, test, until, within } from "./rig.mjs";
 
 const server = await Server.start();
+const handshake = Buffer.from(
+  [
+    "GET /api/live HTTP/1.1",
+    "Host: 127.0.0.1",
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+  ].join("\r\n"),
+);
 const two = async (room, ...plies) => {
   for (const [ply, move] of plies.entries()) await server.move(room, (ply % 2) + 1, ply, move);
 };
@@ -136,6 +147,21 @@ await test("what is no message ends the socket", async () => {
   newer.say({ t: "ping" });
   await newer.wait("pong");
   await newer.close();
+});
+
+await test("sockets that are gone as soon as they are there", async () => {
+  const junk = Buffer.concat([handshake, Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x7b])]);
+  let left = 6000;
+  const come_and_go = () =>
+    new Promise((resolve) => {
+      const socket = connect(server.port, "127.0.0.1").on("close", resolve).on("error", resolve);
+      socket.on("data", () => socket.resetAndDestroy()).write(junk);
+    });
+  const visitors = [...Array(100)].map(async () => {
+    while (left-- > 0) await come_and_go();
+  });
+  await within(Promise.all(visitors), "their ends");
+  is((await server.get("/api/health")).json, { ok: true }, "the server is there");
 });
 
 await test("too many messages at once", async () => {
