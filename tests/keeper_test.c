@@ -162,6 +162,43 @@ static void test_stored_first(void **state) {
     assert_int_equal(node.told, 5);
 }
 
+/* Whoever takes the last seat is answered when the game has begun. */
+static void test_last_seat(void **state) {
+    (void)state;
+    create(true);
+    sit(&node, "a1");
+    settle(&node);
+    assert_answer(&node, 1, ROOM_OK);
+    sit(&node, "b1");
+    settle(&node);
+    assert_true(node.appends); /* the start */
+    assert_int_equal(node.told, 3);
+    assert_answer(&node, 1, ROOM_OK);
+    settle(&node);
+    assert_int_equal(node.told, 4);
+    assert_answer(&node, 2, ROOM_OK);
+    assert_int_equal(node.last.seq, 3);
+}
+
+/* But it is not kept waiting if the start cannot be stored. */
+static void test_no_start(void **state) {
+    (void)state;
+    create(true);
+    sit(&node, "a1");
+    settle(&node);
+    sit(&node, "b1");
+    settle(&node);
+    node.appends = false;
+    keeper_unknown(&node.keeper);
+    work(&node);
+    assert_answer(&node, 2, ROOM_OK);
+    assert_int_equal(node.last.seq, 3);
+    read_rows(&node);
+    settle(&node); /* now it is */
+    assert_int_equal(node.told, 4);
+    assert_answer(&node, 2, ROOM_OK);
+}
+
 static void test_repeated(void **state) {
     (void)state;
     play(true);
@@ -327,7 +364,8 @@ static int forget_all(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stored_first), cmocka_unit_test(test_repeated),
+        cmocka_unit_test(test_stored_first), cmocka_unit_test(test_last_seat),
+        cmocka_unit_test(test_no_start),     cmocka_unit_test(test_repeated),
         cmocka_unit_test(test_doubted),      cmocka_unit_test(test_two_nodes),
         cmocka_unit_test(test_unknown),      cmocka_unit_test(test_tries),
         cmocka_unit_test(test_busy),         cmocka_unit_test(test_flag_first),

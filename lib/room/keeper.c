@@ -144,6 +144,7 @@ static void try_again(struct keeper *k) {
         k->now = NULL;
     }
     k->work = KEEPER_IDLE;
+    k->begins = false;
     k->behind = true;
 }
 
@@ -231,18 +232,21 @@ static bool next_row(struct keeper *k, struct keeper_act *act) {
 }
 
 static bool next_kept(struct keeper *k, struct keeper_act *act) {
-    k->kept = false;
+    k->kept = k->begins = false;
     k->own = true;
-    k->done = k->now;
-    k->now = NULL;
     happen(k);
+    if (k->now) {
+        k->done = k->now;
+        k->done_seq = k->room.seq;
+        k->now = NULL;
+    }
     return tell(k, act);
 }
 
 static bool next_done(struct keeper *k, struct keeper_act *act) {
     struct keeper_ask *ask = k->done;
     k->done = NULL;
-    return answer_ok(act, ask, k->room.seq);
+    return answer_ok(act, ask, k->done_seq);
 }
 
 /* What the room does by itself: a game begins when this node wrote the row after which it can, and
@@ -258,6 +262,16 @@ static bool next_own(struct keeper *k, struct keeper_act *act) {
     if (!(c.what == DO_FLAG && ask) && !(c.what == DO_START && k->own))
         return false;
     return room_judge(&k->room, &c, &k->event, &why) == ROOM_OK && append(k, act);
+}
+
+/* The row after one with which a game can begin. */
+static bool next_begin(struct keeper *k, struct keeper_act *act) {
+    if (room_due(&k->room).what != DUE_START || k->behind)
+        return false;
+    if (grows(k, act))
+        return true;
+    k->begins = next_own(k, act);
+    return k->begins;
 }
 
 /* The command that has waited longest. */
@@ -290,8 +304,8 @@ static bool next_broken(struct keeper *k, struct keeper_act *act) {
 bool keeper_next(struct keeper *k, struct keeper_act *act) {
     if (k->kept)
         return next_kept(k, act);
-    if (k->done)
-        return next_done(k, act);
+    if (k->done && !k->begins)
+        return next_begin(k, act) || next_done(k, act);
     if (k->busy.first)
         return answer(act, pull(&k->busy), ROOM_BUSY, fault(FAULT_BUSY, 0, 0, 0));
     if (k->broken)

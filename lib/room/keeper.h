@@ -15,7 +15,8 @@
  *         do what act says
  *
  * That comes after each call, since what it gives refers to the room as it is then.
- * At most one append or one read is under way. Everything is a plain value, but for the caller's
+ * At most one append or one read is under way. Whoever takes the last seat, or agrees to another
+ * game, is answered when that has begun, so that what they ask next finds it. Everything is a plain value, but for the caller's
  * arrays and the asks.
  *
  *     act            to be done, and how that is answered
@@ -85,6 +86,8 @@ struct keeper {
     bool said;                        /* that it is broken */
     struct keeper_asks waiting, busy; /* those that wait; those to be sent away */
     struct keeper_ask *now, *done;    /* whose row is under way; whose row is stored */
+    int32_t done_seq;                 /* in that row */
+    bool begins;                      /* what is under way begins a game, before `done` hears */
     struct keeper_ask *doubted;       /* that may be refused once what is read has come */
     struct room_event event;
     struct keeper_row row;   /* under way, or come */

@@ -47,6 +47,16 @@ await test("seats are taken once", async () => {
   is([wrong.status, wrong.json.why], [403, "forbidden"], "a wrong invite");
 });
 
+await test("who takes the last seat is answered when the game has begun", async () => {
+  for (let i = 0; i < 20; i++) {
+    const room = await server.room({}, []);
+    await server.sit(room, "Ana");
+    is((await server.look(room)).turn, 0, "one seat is free");
+    await server.sit(room, "Ben");
+    is((await server.look(room)).turn, 1, "the first seat is to move");
+  }
+});
+
 await test("a game, move by move", async () => {
   const room = await server.room();
   const first = await server.do(room, 1, { key: "a1", do: "move", ply: 0, move: "Ad3" });

@@ -180,10 +180,6 @@ export class Server {
       const sat = await this.sit(room, name);
       room.seat[sat.seat] = sat.secret;
     }
-    await until("the start", async () => {
-      const { seats, state } = await this.look(room, room.host);
-      return state !== "waiting" || seats.some((seat) => seat.kind === "open");
-    });
     return room;
   }
 
