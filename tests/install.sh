@@ -90,11 +90,15 @@ has "the same if sudo says no" 'apt-get install --no-install-recommends .*gcc' f
 # ---- movement --------------------------------------------------------------------------------
 
 moving() { MOVING_SECONDS=1 tools/moving "$scratch/log" "thinking" sh -c "$1" 2>&1; }
-has "what takes long is seen to move" '^thinking, [1-9][0-9]* s: build/x\.o$' \
+has "what takes long is seen to move" '^[1-9][0-9]* s: build/x\.o$' \
     moving 'echo cc -c x.c -o build/x.o; sleep 4'
 is "what does not says one line" thinking moving true
-has "on a terminal the line changes" $'\r.*thinking, [0-9]+ s: step' \
-    script -qec "tools/moving $scratch/log thinking sh -c 'echo step; sleep 2'" /dev/null
+on_terminal() { # on_terminal WORDS: 80 columns wide
+    script -qec "stty cols 80; tools/moving $scratch/log '$1' sh -c 'echo step; sleep 2'" /dev/null
+}
+has "on a terminal the line changes" $'\r.*[0-9]+ s: step' on_terminal thinking
+has "also after more words than it is wide" $'\r.*[0-9]+ s: step' \
+    on_terminal "Installing packages:$(printf ' libsomething%d-dev' {1..12})"
 ok "the status is that of the command" \
     sh -c "tools/moving '$scratch/log' x sh -c 'exit 7'; [ \$? = 7 ]"
 
