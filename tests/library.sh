@@ -54,6 +54,13 @@ ok "and C++11" header clang -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++
 lib=$root$prefix/lib
 declared() { grep -oE '\bpentoid_[a-z_]+\(' include/pentoid.h | tr -d '(' | sort -u; }
 is "the header declares what is on the list" "$(cat tests/library/symbols)" declared
+uncalled() {
+    local name
+    while read -r name; do
+        cat tests/api_test.c $document | grep -qF "$name(" || echo "$name"
+    done <tests/library/symbols
+}
+is "each of it is called, by tests/api_test.c or the document" "" uncalled
 is "the shared library shows that and nothing else" "$(cat tests/library/symbols)" \
     eval "nm -D --defined-only '$lib/libpentoid.so.0' | awk '{ print \$3 }' | sort"
 is "so does the static one" "$(cat tests/library/symbols)" \

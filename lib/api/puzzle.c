@@ -51,7 +51,7 @@ int pentoid_solver_first(pentoid_solver *s, const char *board, char *buffer, siz
     if (status != PENTOID_OK)
         return status;
     if (!cover_first(&s->cover, &problem, &solution))
-        return PENTOID_NOTHING;
+        return api_refuse(why, PENTOID_NOTHING, NULL, NULL, fault(FAULT_UNSOLVABLE, 0, 0, 0));
     struct out o = api_out(PENTOID_ENGLISH, buffer, size);
     region_write_board(&r, solution.piece, &o);
     return api_written(&o, why);

@@ -28,21 +28,26 @@ int pentoid_record_init(pentoid_record *r, size_t size) {
     return PENTOID_OK;
 }
 
+/* What was read before the fault is forgotten, as soon as the sentence does not need it. */
+static int refuse(struct record *r, const char *text, size_t length, struct fault f,
+                  pentoid_error *why) {
+    int status = f.message == FAULT_TOO_LONG ? PENTOID_FULL : PENTOID_WRONG;
+    if (why) {
+        struct out o = api_out(why->language, why->text, sizeof why->text);
+        why->status = status;
+        why->at = f.at;
+        record_fault_write(r, text, length, f, &o);
+    }
+    record_init(r, r->nodes, r->node_capacity, r->text, r->text_capacity);
+    return status;
+}
+
 int pentoid_record_read(pentoid_record *r, const char *text, size_t length, size_t *at,
                         pentoid_error *why) {
     if (!record_more(text, length, at))
-        return PENTOID_END;
+        return api_refuse(why, PENTOID_END, NULL, NULL, fault(FAULT_NO_GAME, *at, 0, 0));
     struct fault f = record_read(&r->record, text, length, at);
-    if (f.message == FAULT_NONE)
-        return PENTOID_OK;
-    int status = f.message == FAULT_TOO_LONG ? PENTOID_FULL : PENTOID_WRONG;
-    if (!why)
-        return status;
-    struct out o = api_out(why->language, why->text, sizeof why->text);
-    why->status = status;
-    why->at = f.at;
-    record_fault_write(&r->record, text, length, f, &o);
-    return status;
+    return f.message == FAULT_NONE ? PENTOID_OK : refuse(&r->record, text, length, f, why);
 }
 
 const char *pentoid_record_tag(const pentoid_record *r, const char *name) {

@@ -101,6 +101,7 @@ static const struct sentence messages[MESSAGES] = {
     [FAULT_RESULT] = {TEXT_FAULT_RESULT, ""},
     [FAULT_TOO_LONG] = {TEXT_FAULT_TOO_LONG, ""},
     [FAULT_ENCODING] = {TEXT_FAULT_ENCODING, ""},
+    [FAULT_NO_GAME] = {TEXT_FAULT_NO_GAME, ""},
 
     [FAULT_LATE] = {TEXT_FAULT_LATE, ""},
     [FAULT_PAUSED] = {TEXT_FAULT_PAUSED, ""},
@@ -128,6 +129,7 @@ static const struct sentence messages[MESSAGES] = {
     [FAULT_RANDOM_GRADE] = {TEXT_FAULT_RANDOM_GRADE, ""},
     [FAULT_GIVEN_TWICE] = {TEXT_FAULT_GIVEN_TWICE, "piece"},
     [FAULT_NO_PUZZLE] = {TEXT_FAULT_NO_PUZZLE, ""},
+    [FAULT_UNSOLVABLE] = {TEXT_FAULT_UNSOLVABLE, ""},
 };
 
 /* What an argument of a name is, if not a number; counted: with its noun, "2 legs". */

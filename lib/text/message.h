@@ -72,6 +72,7 @@ enum message {
     FAULT_RESULT,          /* the result tag contradicts the moves */
     FAULT_TOO_LONG,        /* more than the program can hold */
     FAULT_ENCODING,        /* a byte that is no text */
+    FAULT_NO_GAME,         /* no game begins here */
 
     /* Matches. */
     FAULT_LATE,     /* a move after the time was up */
@@ -102,6 +103,7 @@ enum message {
     FAULT_RANDOM_GRADE, /* a grade for a random puzzle */
     FAULT_GIVEN_TWICE,  /* a pentomino given twice; args: piece */
     FAULT_NO_PUZZLE,    /* a wish that no puzzle was found for */
+    FAULT_UNSOLVABLE,   /* a board that the pentominoes do not fill */
     MESSAGES
 };
 
