@@ -7,10 +7,14 @@ const e2e = await start();
 const two = (name, tell) =>
   e2e.test(name, (page) => story(page, e2e.address, ["Ana", "Ben"], tell));
 
-async function meet(ana, ben) {
-  await ben.joins(await ana.opensRoom("adaptoid"));
+async function meet(ana, ben, game = "adaptoid", choose = undefined) {
+  await ben.joins(await ana.opensRoom(game, choose));
   await Promise.all([ana.playing(), ben.playing()]);
 }
+
+/** Waits until a cell is called so. */
+const names = ({ page }, cell, name) =>
+  page.locator(`[data-cell="${cell}"][aria-label*="${name}"]`).first().waitFor();
 
 await two("a move without a line stays on the board, and arrives once", async (ana, ben) => {
   await meet(ana, ben);
@@ -23,6 +27,7 @@ await two("a move without a line stays on the board, and arrives once", async (a
   await ben.page.press("#typed-move", "Enter");
   await ben.reads(".status", "Sending …");
   await ben.reads('.notice[data-kind="bad"]', "Your move is kept.");
+  await names(ben, "d5", "black");
   await ana.page
     .locator(
       '.player[data-seat="2"][data-presence="away"], .player[data-seat="2"][data-presence="cut"]',
@@ -43,12 +48,30 @@ await two("loading the page again in a move sends it all the same", async (ana, 
   await ana.page.fill("#typed-move", "Ad3");
   await ana.page.press("#typed-move", "Enter");
   await ana.reads(".status", "Sending …");
+  await names(ana, "d3", "white");
   await ana.page.context().setOffline(false);
   await ana.page.reload();
   await ana.playing();
   await Promise.all([ana.sees(1), ben.sees(1)]);
   await ben.plays("Ad5");
   await ana.sees(2);
+});
+
+await two("a counter that is being sent lies on the board", async (ana, ben) => {
+  await meet(ana, ben, "pentactic", (form) => form.locator('input[value="duel"]').check());
+  await ana.plays("-F");
+  await ben.plays("-I");
+  await ana.sees(2);
+  await ana.untilMine();
+  await ana.page.context().setOffline(true);
+  await ana.reads('.notice[data-kind="bad"]', "You are cut off.");
+  await ana.page.fill("#typed-move", "c4");
+  await ana.page.press("#typed-move", "Enter");
+  await ana.reads(".status", "Sending …");
+  await names(ana, "c4", "c4, counter");
+  await ana.page.context().setOffline(false);
+  await Promise.all([ana.sees(3), ben.sees(3)]);
+  await names(ben, "c4", "c4, counter");
 });
 
 await two("the seat link goes on with the game on another device", async (ana, ben) => {

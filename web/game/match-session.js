@@ -89,6 +89,11 @@ export class MatchSession {
     return false;
   }
 
+  /** The match as it is after that move. @returns {View | null} */
+  get ahead() {
+    return null;
+  }
+
   /** Whether other people see what is done, so that nobody is helped or judged meanwhile. */
   get shared() {
     return false;

@@ -42,6 +42,8 @@ export class RoomSession extends MatchSession {
   #sum = "";
   /** By seat: since when nobody is there, 0 if somebody is. @type {number[]} */
   #away = [];
+  /** The match after one's own move that was sent last. @type {View | null} */
+  #sent = null;
 
   /** @param {import("../main.js").App} app @param {import("./link.js").KnownRoom} known
    * @param {RoomEars} ears */
@@ -103,7 +105,13 @@ export class RoomSession extends MatchSession {
 
   /** @override */
   get sending() {
-    return this.line.waiting.some((command) => command.do === "move");
+    return this.ahead !== null || this.line.waiting.some((command) => command.do === "move");
+  }
+
+  /** @override */
+  get ahead() {
+    const next = this.#sent?.played === this.live.played + 1;
+    return next && !this.view.looking ? this.#sent : null;
   }
 
   /** @override */
@@ -178,6 +186,7 @@ export class RoomSession extends MatchSession {
     if (!view) return this.#changed();
     if (fresh) {
       this.view = this.live = this.seen(view);
+      await this.#seeSent();
       this.#ears.onGame();
       return this.#changed();
     }
@@ -186,10 +195,29 @@ export class RoomSession extends MatchSession {
     this.#changed();
   }
 
+  /** A move that was made before the page was loaded is on the board again. */
+  async #seeSent() {
+    const { played } = this.live;
+    const sent = this.line.waiting.find(({ do: what, ply }) => what === "move" && ply === played);
+    this.#sent = sent ? await this.#after(sent.move) : null;
+  }
+
+  /** How the match stands after a move. @param {string} move @returns {Promise<View | null>} */
+  async #after(move) {
+    const { live } = this;
+    const after = await this.rules.preview(move);
+    if (!after) return null;
+    const { position, effects } = after;
+    const plies = [...live.plies.slice(0, live.played), { move, seat: live.turn ?? 0, ms: 0 }];
+    const count = plies.length;
+    const made = { position, effects, plies, count, played: count, turn: position.turn };
+    return { ...live, ...made, acts: null, legal: [] };
+  }
+
   /** @param {any} message */
   #listen(message) {
     if (message.t === "say") return this.#ears.onSay(message);
-    if (message.t === "no") return toast(sentence(message.say), "error");
+    if (message.t === "no") return this.#refused(message);
     if (message.t !== "ready" && message.t !== "here") return;
     this.watch = message.watch;
     if (message.t === "ready") {
@@ -201,6 +229,13 @@ export class RoomSession extends MatchSession {
     this.#see((seat) => (here ? here[seat - 1] > 0 : message.here.includes(seat)));
     const { absent } = message;
     this.absent = absent ? { seat: absent.seat, claim: absent.claim - this.line.ahead } : null;
+    this.#changed();
+  }
+
+  /** What was asked before the page was loaded. @param {any} message */
+  #refused({ say }) {
+    this.#sent = null;
+    toast(sentence(say), "error");
     this.#changed();
   }
 
@@ -233,8 +268,13 @@ export class RoomSession extends MatchSession {
 
   /** @param {string} text @returns {Promise<string | null>} */
   async play(text) {
-    if (!this.personMoves) return null;
-    return this.ask({ do: "move", ply: this.live.played, move: text });
+    const ply = this.live.played;
+    const after = this.personMoves ? await this.#after(text) : null;
+    if (!after || ply !== this.live.played || !this.personMoves) return null;
+    this.#sent = after;
+    const fault = await this.ask({ do: "move", ply, move: text });
+    this.#sent = null;
+    return fault;
   }
 
   /** @param {"draw" | "back" | "pause" | "again"} what */

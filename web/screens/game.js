@@ -294,18 +294,21 @@ class GameScreen {
 
   // ---- what is seen ------------------------------------------------------------------------
 
-  /** Shows the position, unless nothing about it is new. @param {boolean} [animate] */
+  /** Shows the position, unless nothing about it is new; one's own move before it has arrived.
+   * @param {boolean} [animate] */
   #showBoard(animate = false) {
-    const { view, personMoves } = this.session;
+    const { ahead, personMoves } = this.session;
+    const view = ahead ?? this.session.view;
     const hinted = this.#hintGhosts.length > 0 && !this.analysis.live;
     const ghosts = hinted ? this.#hintGhosts : this.analysis.ghosts();
     const last = view.plies[view.count - 1]?.move ?? null;
     const look = { interactive: personMoves, last, ghosts };
     const text = JSON.stringify(look);
     if (view === this.#drawnView && text === this.#drawnLook) return;
+    const fresh = view.count !== this.#drawnView?.count && (animate || ahead !== null);
     this.#drawnView = view;
     this.#drawnLook = text;
-    this.#board.show({ ...view, seats: named(view.seats) }, { ...look, animate });
+    this.#board.show({ ...view, seats: named(view.seats) }, { ...look, animate: fresh });
   }
 
   /** Shows the position again after a move that was not made. */
