@@ -2,7 +2,8 @@
  *
  * What is sent waits in a queue of packets, which all who get it share; at the end of the round
  * they go out in one call. Whoever lets more than SOCKET_QUEUE wait is closed (4008), and catches
- * up when it is back: what a hello is answered with is owed, however long it is, and not counted. Every socket has one timer, for the pings and for silence. */
+ * up when it is back. The answer to a hello, however long it is, is owed and not counted. Every
+ * socket has one timer, for the pings and for silence. */
 #include "common/service.h"
 #include "live_parts.h"
 #include <errno.h>

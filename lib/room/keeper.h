@@ -16,8 +16,8 @@
  *
  * That comes after each call, since what it gives refers to the room as it is then.
  * At most one append or one read is under way. Whoever takes the last seat, or agrees to another
- * game, is answered when that has begun, so that what they ask next finds it. Everything is a plain value, but for the caller's
- * arrays and the asks.
+ * game, is answered when that game has begun, so that what they ask next finds it. Everything is a
+ * plain value, but for the caller's arrays and the asks.
  *
  *     act            to be done, and how that is answered
  *     KEEPER_GROW    give larger arrays: keeper_grow()
