@@ -39,9 +39,6 @@ await test("nor is a server kept from ending by it", async () => {
   const server = await Server.start({ options: ["--notify", `echo $$ >'${stays}'; exec sleep 60`] });
   await server.room();
   const pid = await until("the program", () => existsSync(stays) && readFileSync(stays, "utf8"));
-  const start = Date.now();
   await server.stop();
-  is(Date.now() - start < 20000, true, "it ends at once");
-  process.kill(Number(pid)); // as whoever stops a service does
-  await until("its end", () => !existsSync(`/proc/${Number(pid)}`));
+  is(process.kill(Number(pid)), true, "the program outlives it");
 });
