@@ -36,7 +36,9 @@ await test("the program of --notify is told whose turn it is", async () => {
 
 await test("nor is a server kept from ending by it", async () => {
   const stays = join(scratch, "stays");
-  const server = await Server.start({ options: ["--notify", `echo $$ >'${stays}'; exec sleep 60`] });
+  const server = await Server.start({
+    options: ["--notify", `echo $$ >'${stays}'; exec sleep 60`],
+  });
   await server.room();
   const pid = await until("the program", () => existsSync(stays) && readFileSync(stays, "utf8"));
   await server.stop();

@@ -193,7 +193,8 @@ await test("who does not read is sent away, and catches up later", async () => {
 
 await test("who wants answers to PING frames and reads none is sent away too", async () => {
   const lazy = await Client.open(server);
-  const slow = async () => /^pentoid_slow_total (\d+)/m.exec((await server.get("/metrics")).text)[1];
+  const slow = async () =>
+    /^pentoid_slow_total (\d+)/m.exec((await server.get("/metrics")).text)[1];
   const before = await slow();
   lazy.socket.pause();
   await until("somebody too slow", async () => {
@@ -205,7 +206,11 @@ await test("who wants answers to PING frames and reads none is sent away too", a
 
 await test("a room with a long past is told whole", async () => {
   const room = await server.room({}, []);
-  const terms = { variant: "pentactic:duel:11x6:passing=forced", clock: "86400+3600", byhand: true };
+  const terms = {
+    variant: "pentactic:duel:11x6:passing=forced",
+    clock: "86400+3600",
+    byhand: true,
+  };
   const change = () => server.do(room, room.host, { do: "options", ...terms });
   for (let i = 0; i < 480; i += 8)
     for (const { status } of await Promise.all([...Array(8)].map(change))) is(status, 200, "terms");
