@@ -199,9 +199,9 @@ typedef struct pentoid_record pentoid_record;
 PENTOID_API size_t pentoid_record_size(size_t bytes);
 PENTOID_API int pentoid_record_init(pentoid_record *record, size_t size);
 
-/* Reads the game that begins at *at and moves *at behind it; PENTOID_END if there is none. After any
- * other error the record holds no game, as after pentoid_record_init(): it has neither moves nor
- * positions. */
+/* Reads the game that begins at *at and moves *at behind it; PENTOID_END if there is none. After
+ * any other error the record holds no game, as after pentoid_record_init(): it has neither moves
+ * nor positions. */
 PENTOID_API int pentoid_record_read(pentoid_record *record, const char *text, size_t length,
                                     size_t *at, pentoid_error *why);
 

@@ -48,6 +48,12 @@ is "the flags are those of the installed files" \
 header() { "$@" -fsyntax-only "$root$prefix/include/pentoid.h"; }
 ok "the header is C11" header gcc -std=c11 -Wall -Wextra -Wpedantic -Werror -x c
 ok "and C++11" header clang -std=c++11 -Wall -Wextra -Wpedantic -Werror -x c++
+unprefixed() { # macros, constants and types; functions are looked at below
+    gcc -w -fpreprocessed -dD -E -P "$root$prefix/include/pentoid.h" |
+        grep -oE '^#define \w+|\b[A-Z][A-Z0-9_]+\b|struct \w+|^} \w+' |
+        sed '/pentoid_/Id; s/.* //' | sort -u
+}
+is "every name in it has the prefix" "" unprefixed
 
 # ---- what the libraries show ------------------------------------------------------------------
 
