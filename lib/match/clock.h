@@ -1,12 +1,12 @@
 /* clock.h - the clocks of a match: how much time each seat has left at a given moment.
  *
- * No clock is read here: every moment is a parameter, in milliseconds since whenever the
- * caller likes, and so a clock can be tested, stored and replayed. Each seat has a rule of its own.
- * One turn runs at a time. What a turn costs is settled when it ends; until then the clock
- * keeps the moment at which it began to run and what it cost before a pause. A moment before that
- * one counts as that moment, so that time never runs backwards.
+ * No system clock is read here: every moment is a parameter, in milliseconds since any origin that
+ * the caller chooses, so a clock can be tested, stored and replayed. Each seat has its own rule.
+ * One turn runs at a time. Its cost is settled when it ends; until then the clock keeps the moment
+ * at which it began to run and what it cost before a pause. An earlier moment counts as that
+ * moment, so that time never runs backwards.
  *
- * Grace is not seen on a clock: at 0 it begins to be used up, and the flag falls when it is gone.
+ * Grace is not shown on a clock: it is used when the time is 0, and the flag falls when it is gone.
  *
  * The state is a plain value. */
 #ifndef PENTOID_MATCH_CLOCK_H
@@ -25,10 +25,10 @@ struct clock {
     bool running;
 };
 
-/* Everybody has what the rule gives; no turn has begun. */
+/* All seats get the time of the rule; no turn has begun. */
 void clock_start(struct clock *c, const struct clock_rule *rule);
 
-/* A seat plays by a rule of its own, and has what that gives. */
+/* Gives a seat its own rule, and the time of that rule. */
 void clock_set(struct clock *c, int seat, const struct clock_rule *rule);
 
 /* The turn of a seat begins at that moment (-1: it is measured, but costs nobody anything). */
@@ -41,10 +41,10 @@ int64_t clock_spent(const struct clock *c, int64_t now);
 void clock_pause(struct clock *c, int64_t now);
 void clock_resume(struct clock *c, int64_t now);
 
-/* The running turn has begun that much later. */
+/* Moves the beginning of the running turn to that much later. */
 void clock_credit(struct clock *c, int64_t milliseconds);
 
-/* Books a turn of a seat that took that long: its cost, and the increment that it earned. */
+/* Charges a seat for a turn that took that long, and adds the increment that it earned. */
 void clock_book(struct clock *c, int seat, int64_t milliseconds);
 
 /* What a seat has left at that moment, never less than 0; CLOCK_FOREVER without a clock. */

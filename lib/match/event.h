@@ -1,7 +1,7 @@
 /* event.h - what happens in a match, as data: the events that it is made of.
  *
- * Every event has its moment. The moments of a match never fall. The text of an event is written
- * and read by match_log.c and described in docs/match-log.md. */
+ * Every event has its moment, and moments never decrease. match_log.c writes and reads the text of
+ * an event, which docs/match-log.md describes. */
 #ifndef PENTOID_MATCH_EVENT_H
 #define PENTOID_MATCH_EVENT_H
 
@@ -23,7 +23,7 @@ enum match_event_type {
     EVENT_RESUME,
     EVENT_OFFER,  /* seat, what: an enum match_proposal; ply of OFFER_BACK, gone of OFFER_REMOVE */
     EVENT_ANSWER, /* seat, what: 1 yes, 0 no */
-    EVENT_AGREE,  /* they agreed on a draw, it is not known by whose offer */
+    EVENT_AGREE,  /* they agreed on a draw; whose offer it was is not known */
     EVENT_CREDIT, /* milliseconds that the running turn has begun later */
     EVENT_TYPES
 };
@@ -39,6 +39,13 @@ enum {
 
 /* The last moment that every program can hold and a log can say: 2^53 - 1. */
 #define EVENT_LAST_MOMENT INT64_C(9007199254740991)
+
+/* The moment of an event that happens now, after one at `last`: never before it, and never after
+ * the last moment. */
+static inline int64_t event_moment(int64_t last, int64_t now) {
+    int64_t at = now > last ? now : last;
+    return at < EVENT_LAST_MOMENT ? at : EVENT_LAST_MOMENT;
+}
 
 /* Members that its type does not name are 0. */
 struct match_event {

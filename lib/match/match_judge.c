@@ -229,7 +229,7 @@ static bool has_room(const struct match *m, const struct match_event *e) {
 
 enum match_status match_judge(const struct match *m, struct match_event *e, struct fault *why) {
     *why = fault_none();
-    e->at = match_moment(m, e->at);
+    e->at = event_moment(m->at, e->at);
     enum match_status status = judges[e->type](m, e, why);
     return status == MATCH_OK && !has_room(m, e) ? MATCH_FULL : status;
 }
@@ -239,7 +239,7 @@ bool match_due(const struct match *m, int64_t now, struct match_event *e) {
     if (flag == CLOCK_FOREVER || flag > now)
         return false;
     *e = (struct match_event){.type = EVENT_LEAVE,
-                              .at = match_moment(m, flag),
+                              .at = event_moment(m->at, flag),
                               .seat = (uint8_t)m->clock.seat,
                               .what = ENDING_TIME};
     return true;

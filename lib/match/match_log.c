@@ -118,7 +118,7 @@ void match_log_write(const struct match *m, struct out *o) {
 }
 
 void match_log_write_paused(const struct match *m, int64_t now, struct out *o) {
-    struct match_event pause = {.type = EVENT_PAUSE, .at = match_moment(m, now)};
+    struct match_event pause = {.type = EVENT_PAUSE, .at = event_moment(m->at, now)};
     match_log_write(m, o);
     if (!m->paused)
         put_line(o, m, &pause);

@@ -1,11 +1,11 @@
 /* seat.h - who plays a seat, as a value and as the text of a record's Kind tag.
  *
- *     person     somebody whose moves come from outside
+ *     person     a player whose moves come from outside
  *     level 5    the engine of the library, at a level from 1 to 9
  *     nobody     a free seat; `open` is read as that too
  *     ...        any other text names a program: `random`, `engine`, `gnome 5`
  *
- * Which programs of that name there are is for the caller to know; the match only keeps them. */
+ * The caller knows which programs these are; the match only keeps their names. */
 #ifndef PENTOID_MATCH_SEAT_H
 #define PENTOID_MATCH_SEAT_H
 

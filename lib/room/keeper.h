@@ -3,21 +3,20 @@
  *
  * Several nodes may keep the same room. None owns it: each appends the row after the last one that
  * it knows, the store takes one row of each number, and whoever comes second reads on and judges
- * again. A command is known by its chair and its key, in whatever row it stands: so a command that
- * is repeated, here or at another node, happens once and gets the same answer. (Who sits down has
- * no chair yet. The key of that command must be one that nobody else can have, so the server makes
- * it.)
+ * again. A command is known by its chair and its key, whichever row it is in: so a command that is
+ * repeated, here or at another node, happens once and gets the same answer. (A person who is
+ * sitting down has no chair yet. The key of that command must be unique, so the server makes it.)
  *
- * The keeper does nothing itself. It is told what happened, by any of the functions below, and then
- * says what is to be done:
+ * The keeper does nothing itself. The functions below tell it what happened, and it then says what
+ * to do:
  *
  *     while (keeper_next(&keeper, &act))
  *         do what act says
  *
- * That comes after each call, since what it gives refers to the room as it is then.
- * At most one append or one read is under way. Whoever takes the last seat, or agrees to another
- * game, is answered when that game has begun, so that what they ask next finds it. Everything is a
- * plain value, but for the caller's arrays and the asks.
+ * Do that after each call, because an act refers to the room as it is at that moment. At most one
+ * append or one read is under way. Whoever takes the last seat, or agrees to another game, is
+ * answered when that game has begun, so that their next question finds it. Everything is a plain
+ * value, except for the caller's arrays and the asks.
  *
  *     act            to be done, and how that is answered
  *     KEEPER_GROW    give larger arrays: keeper_grow()
@@ -29,7 +28,7 @@
  *     KEEPER_ANSWER  answer act.ask, which is the caller's again
  *     KEEPER_BROKEN  the log does not fit: send everybody away. Said once
  *
- * After keeper_unknown() and keeper_unread() it reads again at once: whoever wants to wait
+ * After keeper_unknown() and keeper_unread() it reads again at once; a caller that wants to wait
  * before trying again calls them later. */
 #ifndef PENTOID_ROOM_KEEPER_H
 #define PENTOID_ROOM_KEEPER_H
@@ -38,15 +37,15 @@
 
 enum {
     KEEPER_WAITING = 16, /* asks that may wait */
-    KEEPER_TRIES = 3     /* of a command that others are always quicker than, until it is `busy` */
+    KEEPER_TRIES = 3     /* of a command that other nodes keep overtaking, until it is `busy` */
 };
 
-/* A command on its way. The caller's; it must stay where it is until it is answered. */
+/* A command on its way. It belongs to the caller, and must stay in place until it is answered. */
 struct keeper_ask {
     struct keeper_ask *next;
     struct room_command command;
     int64_t since; /* when it began to wait, by the caller's clock */
-    uint64_t who;  /* whatever the caller likes: whom to answer */
+    uint64_t who;  /* for the caller: whom to answer */
     int8_t tries;
     bool checked; /* the log was read since it came: a refusal is final */
 };
@@ -118,21 +117,21 @@ struct keeper_act {
     struct fault fault;             /* otherwise: for room_say() */
 };
 
-/* A keeper of a room of which nothing is known yet. `alone`: no other node writes to this store. It
- * has no memory, and asks for some when it needs it. */
+/* A keeper of a room about which nothing is known yet. `alone`: no other node writes to this store.
+ * It has no memory at first, and asks for some when it needs it. */
 void keeper_init(struct keeper *k, bool alone, uint64_t seed);
 
-/* What is to be done next; false: nothing until something happens. */
+/* What to do next; false: nothing, until something happens. */
 bool keeper_next(struct keeper *k, struct keeper_act *act);
 
-/* Somebody wants something. Refused at once (in the answers) if too many wait. */
+/* Takes a command. It is refused at once (by KEEPER_ANSWER) if too many wait. */
 void keeper_ask(struct keeper *k, struct keeper_ask *ask);
 
 void keeper_kept(struct keeper *k);
 void keeper_refused(struct keeper *k);
 void keeper_unknown(struct keeper *k);
 
-/* A row that was read, and the end of what was read. A row that is known already is passed over. */
+/* A row that was read, and the end of what was read. Rows that are already known are skipped. */
 void keeper_row(struct keeper *k, const struct keeper_row *row);
 void keeper_read(struct keeper *k);
 void keeper_unread(struct keeper *k);
@@ -140,11 +139,11 @@ void keeper_unread(struct keeper *k);
 /* Another node says that there is a row of that number. */
 void keeper_hint(struct keeper *k, int32_t seq);
 
-/* Everything that has waited since before that moment is answered with ROOM_BUSY; the
- * row that is under way stays so. */
+/* Answers everything that has waited since before that moment with ROOM_BUSY; the row under way
+ * stays under way. */
 void keeper_expire(struct keeper *k, int64_t before);
 
-/* Larger arrays, as KEEPER_GROW asked; what is returned can be freed. */
+/* Takes larger arrays, as KEEPER_GROW asked; the caller can free those returned. */
 struct keeper_memory {
     struct match_memory match;
     struct keeper_key *keys;

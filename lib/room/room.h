@@ -1,26 +1,26 @@
 /* room.h - a room: chairs, who sits on them, and the games that they play one after another.
  *
- * A room is its log (docs/room-log.md): rows that are numbered from 1, each with its line, the key
- * of the command that it came from, and a sum over all that stands in the log so far. A command
- * comes in, room_judge() refuses it or makes an event of it without changing anything, and
- * room_apply() is the only function that changes a room. Whoever keeps rooms stores the row between
- * the two; keeper.h does it. The same code runs in the server, in the page and in the simulation.
+ * A room is its log (docs/room-log.md): rows numbered from 1, each with its line, the key of the
+ * command that it came from, and a checksum of the log so far. room_judge() refuses a command or
+ * turns it into an event without changing anything; room_apply() is the only function that changes
+ * a room. Between the two the row is stored; keeper.h does that. The same code runs in the server,
+ * in the page and in the simulation.
  *
- * A chair is a place of the room that a secret belongs to; a seat is a place in the game under way.
- * They are the same in the first game; for each game after that the chairs move on by one seat.
- * Both count from 0 here, from 1 in lines and JSON. Before the first game seats are chairs.
+ * A chair is a place in the room, which a secret belongs to; a seat is a place in the current game.
+ * They are the same before and in the first game; for each game after that the chairs move on by
+ * one seat. Both count from 0 here, from 1 in lines and JSON.
  *
  * Nothing here reads a clock or allocates. Moments are milliseconds of the store's clock. A room is
- * a plain value, but for the two arrays of its match, which belong to the caller and grow with the
- * game: a waiting room needs none. Before each event, and before each line:
+ * a plain value, except for the two arrays of its match, which belong to the caller and grow with
+ * the game: a waiting room needs none. Before each event, and before each line:
  *
  *     struct room_size size;
  *     if (room_grows(&room, &size))
  *         old = room_move(&room, memory of at least that size);    then free what was in use before
  *
- * What a seat is charged for a move is the time it took, less what was lost on the way. Two
- * accounts limit that, and both follow from the log: a bank for lag (at most ROOM_LAG a move), and
- * in rooms that are not listed ROOM_FORGIVEN a game for time in which a player was cut off. */
+ * A seat is charged the time that a move took, less the time lost in the network. Two accounts
+ * limit that relief, and both follow from the log: a bank for lag (at most ROOM_LAG a move), and in
+ * rooms that are not listed ROOM_FORGIVEN a game for time in which a player was cut off. */
 #ifndef PENTOID_ROOM_ROOM_H
 #define PENTOID_ROOM_ROOM_H
 
@@ -33,19 +33,19 @@ enum {
     ROOM_NAME = 20,          /* characters of a name; its bytes are fewer than RECORD_NAME */
     ROOM_EVENTS = 8192,      /* of a game */
     ROOM_PREPARATIONS = 500, /* events before the first game */
-    ROOM_OPEN_LEVEL = 5,     /* what the host's start puts on chairs that are free */
+    ROOM_OPEN_LEVEL = 5,     /* the level that gets the free chairs when the host starts */
 };
 
 /* All in milliseconds. */
 enum {
     ROOM_LEAD = 5000,      /* from the last seat taken to the beginning of the game */
-    ROOM_TOLERANCE = 1000, /* from the end of somebody's time to the event that says so */
+    ROOM_TOLERANCE = 1000, /* from the end of a player's time to the event that says so */
     ROOM_LAG = 500,        /* of one move */
     ROOM_BANK_FIRST = 1000,
     ROOM_BANK_MORE = 200, /* for each move */
     ROOM_BANK_MOST = 2000,
     ROOM_FORGIVEN = 15000,   /* of one game */
-    ROOM_FORCED_AFTER = 600, /* until the only legal move is made for somebody */
+    ROOM_FORCED_AFTER = 600, /* until a player's only legal move is made for them */
     ROOM_NO_MOVE = 60000,    /* until a listed game without a first move is closed */
     ROOM_OTHER_NODE = 10000, /* until any node does what the last one should have done */
     ROOM_DECLINED = 30000    /* until the same may be offered again; doubled twice */
@@ -56,9 +56,9 @@ enum room_state { ROOM_WAITING, ROOM_PLAYING, ROOM_OVER };
 /* Of the log, `listed`, `unwatched`, `talk`, `byhand`. */
 enum room_flag {
     ROOM_LISTED = 1,    /* shown in the lobby */
-    ROOM_UNWATCHED = 2, /* only those with a secret may look */
+    ROOM_UNWATCHED = 2, /* only players and the host may watch */
     ROOM_TALKS = 4,     /* free text; not if it is listed */
-    ROOM_BYHAND = 8     /* the server makes nobody's only legal move */
+    ROOM_BYHAND = 8     /* the server does not make a player's only legal move */
 };
 
 enum room_chair_type { CHAIR_OPEN, CHAIR_PERSON, CHAIR_LEVEL };
@@ -70,9 +70,9 @@ struct room_chair {
     char name[RECORD_NAME];
 };
 
-/* What is kept of a seat for the game under way. */
+/* What is kept about a seat in the current game. */
 struct room_seat {
-    int16_t bank, forgiven;   /* milliseconds of lag that are left, of being cut off used */
+    int16_t bank, forgiven;   /* milliseconds left for lag, and used for being cut off */
     uint8_t declined[OFFERS]; /* how often its offers were, and when they were last */
     int64_t declined_at[OFFERS];
 };
@@ -97,7 +97,7 @@ struct room {
     struct match match; /* the last game if there was one; its memory is the caller's */
 };
 
-/* An empty room; its first event must be ROOM_CREATE. The memory may be nothing at all. */
+/* An empty room; its first event must be ROOM_CREATE. The memory may be empty. */
 void room_init(struct room *r, struct match_memory memory);
 
 /* ---- memory ------------------------------------------------------------------------------- */
@@ -127,7 +127,7 @@ static inline int room_chair(const struct room *r, int seat) {
 /* The seat to move, or -1. */
 int room_turn(const struct room *r);
 
-/* A chair without anybody on it, the first one; -1: none. */
+/* The first free chair; -1: none. */
 int room_free_chair(const struct room *r);
 
 /* Whether two rooms are the same value, whatever their memory. */
@@ -135,8 +135,8 @@ bool room_same(const struct room *a, const struct room *b);
 
 /* ---- commands ----------------------------------------------------------------------------- */
 
-/* What a command can be, with the members that it needs beside at, chair, host, node and key. Who
- * may: H the host, P the person on the chair, N the node by itself, A anybody with the invite. */
+/* The commands, with the members that each needs besides at, chair, host, node and key. Who may
+ * give it: H the host, P the person on the chair, N the node itself, A anybody with the invite. */
 enum room_do {
     DO_CREATE,  /* N  text: "VARIANT CLOCK FLAG FLAG" as in the log */
     DO_OPTIONS, /* H  the same, before the first game */
@@ -177,7 +177,7 @@ struct room_command {
     char key[ROOM_KEY]; /* "" without one */
 };
 
-/* A command with nothing in it: nobody's, and about nothing. */
+/* An empty command, from nobody. */
 struct room_command room_command(enum room_do what, int64_t at);
 
 /* "move" and so on, as in the protocol; -1: no such word. `remove` is an offer, and so no command
@@ -239,16 +239,16 @@ struct room_event {
     struct match_event match;
 };
 
-/* Whether a command can be obeyed now, and what then happens; `fault` says why not. */
+/* Whether a command can be obeyed now, and the event that it causes; `fault` says why not. */
 enum room_why room_judge(const struct room *r, const struct room_command *c, struct room_event *e,
                          struct fault *fault);
 
-/* Lets an event happen that room_judge() or room_read() has accepted. */
+/* Applies an event that room_judge() or room_read() has accepted. */
 void room_apply(struct room *r, const struct room_event *e);
 
-/* What happens next by itself, and when: at the latest after the node that wrote the last row has
- * failed. DUE_COMPUTER: the engine is asked for a move of `level`, which DO_MOVE then makes. All
- * others are done by the command that room_due_command() gives. */
+/* What happens next without a player's command, and when; other nodes do it later, in case the node
+ * that wrote the last row has failed. DUE_COMPUTER: ask the engine for a move at `level`, and make
+ * it with DO_MOVE. For all others room_due_command() gives the command. */
 enum room_due_what {
     DUE_NOTHING,
     DUE_START,    /* all chairs are taken, or all want another game */
@@ -265,11 +265,12 @@ struct room_due {
     int64_t other; /* for any other node; CLOCK_FOREVER with DUE_NOTHING */
 };
 
-/* What is due first. While a computer or somebody without a choice is to move, that, and the flag
- * only after it. */
+/* What is due first. If a computer or a player with only one legal move is to move, that comes
+ * before the flag. */
 struct room_due room_due(const struct room *r);
 
-/* The command for it: `at` is now. False: DUE_NOTHING, or DUE_COMPUTER, or it is not yet time. */
+/* The command for it, with `at` now. False for DUE_NOTHING and DUE_COMPUTER, and if it is too
+ * early. */
 bool room_due_command(const struct room *r, int64_t now, struct room_command *c);
 
 /* The word of its line: "move", "sit". */
@@ -277,7 +278,7 @@ const char *room_event_word(const struct room_event *e);
 
 /* ---- rows --------------------------------------------------------------------------------- */
 
-/* The line of an event without its line end; written before it is applied. */
+/* The line of an event without its line end. Write it before applying the event. */
 void room_line_write(const struct room *r, const struct room_event *e, struct out *o);
 
 /* Reads a line and judges it. It must be written as room_line_write() writes it. */
@@ -299,7 +300,7 @@ bool room_sum_read(const char *text, size_t length, uint32_t *sum);
 /* The news of the event that was just applied, as {"t":"news", ...} (docs/live.md). */
 void room_news_write(const struct room *r, const struct room_event *e, struct out *o);
 
-/* What the room itself does not know, for its message. */
+/* What room_json() needs besides the room itself. */
 struct room_view {
     const char *id;
     unsigned here;      /* the chairs whose persons are connected, as bits */
@@ -309,7 +310,7 @@ struct room_view {
     size_t log_length;
 };
 
-/* How it stands, as {"t":"room", ...}. */
+/* The state of the room, as {"t":"room", ...}. */
 void room_json(const struct room *r, const struct room_view *view, struct out *o);
 
 /* The game under way, or the last one, as a record; `memory` was given to record_init(). A fault if

@@ -214,7 +214,7 @@ enum room_why room_judge_event(const struct room *r, struct room_event *e, struc
         [ROOM_CLOSE] = judge_close,   [ROOM_MATCH] = judge_match,
     };
     *why = fault_none();
-    e->at = room_moment(r, e->at);
+    e->at = event_moment(r->at, e->at);
     if (r->closed)
         return refuse(why, ROOM_ENDED, FAULT_CLOSED);
     if (r->seq == 0 && e->type != ROOM_CREATE)
@@ -295,7 +295,7 @@ static enum room_why ask_stand(const struct room *r, const struct room_command *
 static enum room_why ask_start(const struct room *r, const struct room_command *c,
                                struct room_event *e, struct fault *why) {
     e->type = ROOM_START;
-    e->at = room_moment(r, c->at) + ROOM_LEAD;
+    e->at = event_moment(r->at, c->at) + ROOM_LEAD;
     e->variant = r->variant;
     e->rule = r->rule;
     e->shift = (int8_t)(r->games ? (r->shift + 1) % r->chairs : 0);
@@ -365,7 +365,7 @@ static int64_t granted(int64_t claimed, int64_t most) {
 
 /* What the seat to move is charged at that moment. */
 static int64_t charge(const struct room *r, const struct room_command *c, int seat) {
-    int64_t spent = clock_spent(&r->match.clock, room_moment(r, c->at));
+    int64_t spent = clock_spent(&r->match.clock, event_moment(r->at, c->at));
     int64_t relief =
         granted(c->lag, room_lag_left(r, seat)) + granted(c->forgiven, room_forgiven_left(r, seat));
     int64_t cost = spent > relief ? spent - relief : 0;

@@ -4,14 +4,8 @@
 
 #include "room/room.h"
 
-/* The moment of an event that happens now: none lies before the last. */
-static inline int64_t room_moment(const struct room *r, int64_t now) {
-    int64_t at = now > r->at ? now : r->at;
-    return at < EVENT_LAST_MOMENT ? at : EVENT_LAST_MOMENT;
-}
-
-/* Whether the event can happen, whoever wants it: the judgement that a command and a line of the
- * log have in common. Completes the event, as match_judge() does. */
+/* Whether the event can happen, whoever caused it: the checks that a command and a line of the log
+ * have in common. Completes the event, as match_judge() does. */
 enum room_why room_judge_event(const struct room *r, struct room_event *e, struct fault *why);
 
 /* The parts of `create` and `options`: a variant, a clock and flags with blanks between them. */
@@ -34,7 +28,8 @@ struct room_relief room_relief(const struct room *r, const struct match_event *m
 int64_t room_lag_left(const struct room *r, int seat);
 int64_t room_forgiven_left(const struct room *r, int seat);
 
-/* Whether a game that has only just begun may be closed: it is somebody's very first move. */
+/* Whether a game has only just begun, so that the room may be closed: nobody has moved or, with two
+ * players, the player to move has not. */
 bool room_unmoved(const struct room *r);
 
 /* Whether the only legal move of the person to move is made for them. */
@@ -46,7 +41,7 @@ const char *room_flag_word(unsigned flags);
 /* How many players are still in. */
 int room_players_in(const struct room *r);
 
-/* Of one of them, when the same may be offered again. */
+/* When a seat may make an offer of that kind again. */
 int64_t room_offer_moment(const struct room *r, int seat, int what);
 
 #endif
