@@ -1,19 +1,19 @@
-/* command.h - what people and programs want done in a room: read from JSON, and answered. */
+/* command.h - the commands of people and programs in a room: read from JSON, and answered. */
 #ifndef PENTOID_SERVER_COMMAND_H
 #define PENTOID_SERVER_COMMAND_H
 
 #include "live_parts.h"
 #include "text/json.h"
 
-/* A `do` of somebody with that pass. WHY_MALFORMED if it is none; what the room says of it is
- * another matter. */
+/* Reads a `do` from a client with that pass. WHY_MALFORMED if it is not one; the room judges it
+ * later. */
 enum why command_read(const struct value *o, const struct hall *h, const struct pass *pass,
                       struct room_command *c);
 
 /* Variant, clock and flags, as DO_CREATE and DO_OPTIONS want them. */
 bool command_read_terms(const struct value *o, struct room_command *c);
 
-/* Gives somebody who sits down a secret, and the row a key. False: malformed. */
+/* Makes a secret for a person who sits down, and a key for the row. False: malformed. */
 bool command_prepare_seat(const struct value *o, const struct hall *h, struct ask *a);
 int command_seat_of(const struct hall *h, int32_t seq);
 

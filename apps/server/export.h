@@ -1,4 +1,4 @@
-/* export.h - finished listed games for everybody: `api/export`. */
+/* export.h - `api/export`: the finished listed games, for everybody. */
 #ifndef PENTOID_SERVER_EXPORT_H
 #define PENTOID_SERVER_EXPORT_H
 

@@ -1,5 +1,5 @@
-/* journal.h - what happens in rooms, told to the operator: as lines of JSON on standard output
- * (--events), and to a program that tells people whose turn it is (--notify). No addresses, no
+/* journal.h - reports events in rooms: to the operator as lines of JSON on standard output
+ * (--events), and to a program that tells people when it is their turn (--notify). No addresses, no
  * secrets. */
 #ifndef PENTOID_SERVER_JOURNAL_H
 #define PENTOID_SERVER_JOURNAL_H
@@ -10,7 +10,7 @@ void journal_store(struct live *l, bool there, const char *why);
 void journal_event(struct hall *h, const struct room_event *e);
 void journal_broken(struct hall *h);
 
-/* A turn has begun: tells the program, if it is a person's. */
+/* A turn has begun: tells the program if it is a person's turn. */
 void notify_turn(struct hall *h, const struct room_event *e);
 void notify_end(struct live *l);
 

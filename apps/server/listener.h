@@ -12,9 +12,9 @@ struct listener {
     bool everywhere;          /* it can be reached at every address of this machine */
 };
 
-/* Listens at an address, a number or a name such as "localhost", on the first port that is free of
- * first..last; port 0 is any. Returns CLI_OK; after a complaint, CLI_WRONG if the address is none,
- * and CLI_FAILED if the system says no. */
+/* Listens at an address, a number or a name such as "localhost", on the first free port of
+ * first..last; port 0 is any port. Returns CLI_OK; or complains and returns CLI_WRONG if the
+ * address is invalid, CLI_FAILED if the system refuses. */
 int listener_open(const char *address, int first, int last, struct listener *l);
 
 #endif

@@ -1,5 +1,5 @@
 /* live_parts.h - what the parts of the hub share. All of it belongs to the hub's thread; other
- * threads reach it by notes.
+ * threads send it notes.
  *
  *     live.c      the thread: what it waits for, notes, draining
  *     hall.c      rooms at this node: found, read from the store, let go
@@ -26,9 +26,9 @@
 #include <pthread.h>
 
 enum {
-    HALL_NEWS = 200,         /* that a hello is given at most; who lacks more gets the room */
+    HALL_NEWS = 200,         /* most that answer a hello; a client that lacks more gets the room */
     HALL_WATCHERS = 500,     /* in one room */
-    SOCKET_QUEUE = 64 << 10, /* bytes that wait for somebody slow */
+    SOCKET_QUEUE = 64 << 10, /* bytes that wait for a slow client */
     SOCKET_HELD = 4          /* messages that wait for the answer to a hello */
 };
 
@@ -58,7 +58,7 @@ struct hall {
     char id[STORE_ID + 1];
     uint8_t state; /* an enum hall_state */
     bool working;  /* desk_work() is at it */
-    bool stalled;  /* the store takes nothing: again in a second */
+    bool stalled;  /* the store takes nothing: try again in a second */
     bool mine;     /* this node wrote the last row */
     bool thinks;   /* a computer's move is being thought about */
     bool made_here;
@@ -100,7 +100,7 @@ struct hall *hall_find(struct live *l, const char *id);
 struct hall *hall_get(struct live *l, const char *id);
 struct hall *hall_make(struct live *l, const char *id, const struct store_row *rows, size_t count);
 
-/* Somebody wants into a room; a secret of "" is none. */
+/* Takes an errand to a room; a secret of "" is none. */
 void hall_visit(struct live *l, const char *id, const char *secret, struct errand *e);
 
 void hall_touch(struct hall *h);
@@ -134,15 +134,15 @@ bool hall_is_away(const struct hall *h, int seat);      /* long enough for other
 bool hall_is_heard(const struct hall *h);               /* somebody waits for what happens */
 bool hall_is_watched(const struct hall *h);             /* so that computers think */
 
-/* The seats that are here: their numbers, or a 1 or 0 for each. */
+/* Writes which seats are here: their numbers, or a 1 or 0 for each. */
 void hall_write_seats_here(const struct hall *h, struct json *j, bool numbers);
 
-/* A message to all its sockets. */
+/* Sends a message to all sockets of a hall. */
 void hall_send(struct hall *h, text_writer *write, const void *context);
 
 /* ---- the desk ----------------------------------------------------------------------------- */
 
-/* A command on its way, and who is to be answered: a request, a socket, or nobody. */
+/* A command on its way, and who gets the answer: a request, a socket, or nobody. */
 struct ask {
     struct keeper_ask keeper; /* first: the keeper hands it back */
     struct request *request;
@@ -162,7 +162,7 @@ struct store_head desk_head(const char *id, const struct room *r);
 
 /* ---- replay ------------------------------------------------------------------------------- */
 
-/* A room with memory of its own, to be grown before each event. */
+/* A room with its own memory, to be grown before each event. */
 struct own_room {
     struct room room;
 };
@@ -171,7 +171,7 @@ void own_room_copy(struct own_room *o, const struct room *r);
 void own_room_grow(struct own_room *o);
 void own_room_end(struct own_room *o);
 
-/* Called for each event after a row, when it has just been applied; `most` of them. */
+/* Called for at most `most` events after a row, each when it has just been applied. */
 typedef void replay_tell(void *context, const struct room *room, const struct room_event *e);
 void replay_news(const struct hall *h, int32_t after, int32_t most, replay_tell *tell,
                  void *context);
@@ -190,7 +190,7 @@ void hall_write_room(const void *hall, struct out *o);
 
 /* ---- sockets ------------------------------------------------------------------------------ */
 
-/* A frame, once for all who get it. */
+/* A frame, stored once for all sockets that get it. */
 struct packet {
     int uses;
     uint32_t size;
@@ -250,7 +250,7 @@ void sockets_flush(struct live *l);
 void sockets_bury(struct live *l);
 void sockets_end(struct live *l);
 
-/* A message has come. An ask of the socket is answered. The last words. */
+/* A message has come; an ask of the socket is answered; the server says goodbye. */
 void talk_hear(struct socket *s, const char *text, size_t length);
 void talk_answer(struct socket *s, const struct hall *h, const struct keeper_act *act,
                  const struct ask *a);
@@ -312,10 +312,10 @@ struct live {
     size_t scratch_size;
 };
 
-/* From another thread. Frees the note if the hub is not there any more. */
+/* For other threads. Frees the note if the hub has gone. */
 void live_post(struct live *l, struct note *n);
 
-/* Text in the hub's own buffer, good until the next. */
+/* Writes a text into the hub's own buffer, valid until the next call. */
 const char *live_write(struct live *l, text_writer *write, const void *context, size_t *length);
 
 uint64_t live_random(void);

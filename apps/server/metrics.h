@@ -1,4 +1,4 @@
-/* metrics.h - how the server is: for the operator's programs. */
+/* metrics.h - the state of the server, for the operator's programs. */
 #ifndef PENTOID_SERVER_METRICS_H
 #define PENTOID_SERVER_METRICS_H
 

@@ -1,6 +1,6 @@
-/* negotiate.h - the headers of a request that are read by hand: which encodings and which languages
- * the client takes, and which version of an answer it has already. All of them accept any bytes up
- * to the NUL, and NULL for a header that is not there; nonsense asks for nothing. */
+/* negotiate.h - reads the request headers that say which encodings and languages the client
+ * accepts, and which version of an answer it already has. The functions take any bytes up to the
+ * NUL, and NULL for a missing header; nonsense counts as nothing. */
 #ifndef PENTOID_SERVER_NEGOTIATE_H
 #define PENTOID_SERVER_NEGOTIATE_H
 
@@ -14,7 +14,7 @@ extern const char *const encoding_names[ENCODINGS];
 
 /* The encoding to answer with, of those available (bit 1 << encoding; IDENTITY always is), for an
  * Accept-Encoding header. The client's weights decide, and between equals the smaller file. A
- * client that refuses everything gets IDENTITY: better than nothing at all. */
+ * client that refuses everything gets IDENTITY, which is better than nothing. */
 enum encoding encoding_chosen(const char *header, unsigned available);
 
 /* The language to answer in, for an Accept-Language header: the one with the most weight, the first

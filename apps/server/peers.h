@@ -1,6 +1,6 @@
-/* peers.h - who is in a room at other nodes, and what is said there. Each node tells its own:
- * changes at once, all of it every ten seconds; what was told is forgotten after thirty. A lost
- * message costs that long, no more. */
+/* peers.h - who is in a room at other nodes, and what is said there. Each node tells who is
+ * connected to it: changes at once, and everything every ten seconds; it is forgotten after thirty.
+ * So a lost message matters for ten seconds at most. */
 #ifndef PENTOID_SERVER_PEERS_H
 #define PENTOID_SERVER_PEERS_H
 

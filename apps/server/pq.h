@@ -1,7 +1,7 @@
 /* pq.h - the client library of PostgreSQL, loaded when it is needed.
  *
- * Linked in, it would bring two dozen libraries along and double the time in which every command of
- * pentoid starts (3.3 to 7 ms of computing), and no program would start where it is missing. */
+ * Linking it would load two dozen more libraries and double the start-up time of every pentoid
+ * command (from 3.3 to 7 ms of CPU time), and the program would not start where it is missing. */
 #ifndef PENTOID_SERVER_PQ_H
 #define PENTOID_SERVER_PQ_H
 
@@ -46,7 +46,7 @@ struct pq {
 };
 extern struct pq pq;
 
-/* False if the library is not there. */
+/* False if the library is not installed. */
 bool pq_load(void);
 
 #endif

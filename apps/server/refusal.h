@@ -1,4 +1,4 @@
-/* refusal.h - the answers that say no: a page for each reason, in every language. They are made
+/* refusal.h - pages that refuse a request: one for each reason, in every language. They are made
  * before the first request comes, and are shared by all threads. */
 #ifndef PENTOID_SERVER_REFUSAL_H
 #define PENTOID_SERVER_REFUSAL_H
@@ -26,7 +26,7 @@ struct refusals {
     struct reply page[REFUSALS][LANGUAGES];
 };
 
-/* False: out of memory; what was made is to be freed all the same. */
+/* False: out of memory; free what was made anyway. */
 bool refusals_make(struct refusals *r);
 void refusals_free(struct refusals *r);
 
@@ -37,7 +37,7 @@ const struct reply *refusal_in(const struct refusals *r, enum refusal why,
 /* The reason behind a status that the HTTP library has chosen. */
 enum refusal refusal_of_status(unsigned status);
 
-/* Writes a page to a connection that is going to be closed, past the library. */
+/* Writes a page directly to a connection that is going to be closed, bypassing the library. */
 void refusal_send(const struct reply *r, int fd);
 
 #endif

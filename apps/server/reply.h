@@ -1,5 +1,5 @@
 /* reply.h - the answers of the server. All of them are made before the first request comes, with
- * their headers, and are shared by all threads. Those that say no are in refusal.h. */
+ * their headers, and are shared by all threads. Refusals are in refusal.h. */
 #ifndef PENTOID_SERVER_REPLY_H
 #define PENTOID_SERVER_REPLY_H
 
@@ -13,8 +13,8 @@ struct reply {
     char *text; /* the body, if it is to be freed with the reply */
 };
 
-/* A reply with the headers that every reply has; the bytes stay the caller's. Those headers alone,
- * for a reply that has been made otherwise. And one header more. False: out of memory. */
+/* Makes a reply with the headers that every reply has; the bytes stay the caller's. Adds those
+ * headers to a reply that was made otherwise. Adds one more header. False: out of memory. */
 bool reply_make(struct reply *r, unsigned status, const char *bytes, size_t size,
                 const char *policy, const char *cache);
 bool reply_head(struct reply *r, const char *policy, const char *cache);
@@ -27,11 +27,11 @@ struct replies {
     struct reply (*unchanged)[ENCODINGS]; /* 304 */
 };
 
-/* False: out of memory; what was made is to be freed all the same. */
+/* False: out of memory; free what was made anyway. */
 bool replies_make(const struct site *site, struct replies *r);
 void replies_free(struct replies *r);
 
-/* What there is at an address; NULL: nothing. Headers may be NULL. */
+/* The reply for a path; NULL: there is none. Headers may be NULL. */
 const struct reply *reply_to(const struct replies *r, const char *url, const char *accept_encoding,
                              const char *if_none_match);
 

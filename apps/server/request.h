@@ -1,8 +1,8 @@
 /* request.h - a request to the API, on its way from a thread of the HTTP library to the hub
  * (live.h) and back.
  *
- * The library's thread reads it and waits, with its connection suspended; the hub answers it and
- * wakes the connection up. One of them has it at a time, so it needs no lock. */
+ * The library's thread reads it and then suspends its connection; the hub answers it and wakes the
+ * connection up. Only one of them has it at a time, so it needs no lock. */
 #ifndef PENTOID_SERVER_REQUEST_H
 #define PENTOID_SERVER_REQUEST_H
 
@@ -30,7 +30,7 @@ enum request_what {
     ASK_METRICS,
     ASK_VERSION, /* the library's thread answers this and the next by itself */
     ASK_OPENAPI,
-    ASK_LIVE /* the way to a WebSocket */
+    ASK_LIVE /* opens a WebSocket */
 };
 
 enum { REQUEST_BODY = 4096 };
@@ -38,15 +38,15 @@ enum { REQUEST_BODY = 4096 };
 struct live;
 struct hall;
 
-/* Who somebody is in a room. */
+/* Who a client is in a room. */
 struct pass {
     bool known; /* has a secret of the room */
     enum store_role role;
     int chair; /* from 0, of STORE_SEAT; otherwise -1 */
 };
 
-/* Somebody wants into a room: waits until it has been read and the secret is known, then go() is
- * called. Belongs to a request or a socket, which stays until then. */
+/* A client's way into a room: it waits until the room has been read and the secret is known; then
+ * go() is called. Belongs to a request or a socket, which must stay until then. */
 struct errand {
     struct errand *next;
     struct hall *hall;
@@ -55,7 +55,7 @@ struct errand {
     void (*go)(struct errand *e, enum why why);
 };
 
-/* Something for the hub from another thread. */
+/* A message to the hub from another thread. */
 struct note {
     struct note *next;
     void (*take)(struct live *l, struct note *n);
@@ -71,12 +71,12 @@ struct request {
     enum language language;
     char room[STORE_ID + 1];
     char secret[SECRET_TEXT + 1];
-    char allow[16];              /* the methods that this address has, if it has not that one */
+    char allow[16];              /* the methods that this path allows, if not this one */
     int64_t after;               /* of news: a seq; of an export: a moment */
     int wait;                    /* of news: seconds */
     bool streams;                /* and they are wanted without an end */
     char text[REQUEST_BODY + 1]; /* the body */
-    size_t size;                 /* of it, as sent: more than there is room for is refused */
+    size_t size;                 /* of the body as sent: too large a one is refused */
     struct value *body;
 
     /* The hub's own, while it waits. */
@@ -90,8 +90,8 @@ struct request {
     struct reply reply;
 };
 
-/* An answer: the text is the request's from now on; JSON if no type is given. Or one that has been
- * made by write(). And a refusal, which says in the client's language why. */
+/* Answers with a text, which the request now owns; JSON if no type is given. Answers with what
+ * write() writes. Refuses, with the reason in the client's language. */
 void request_answer(struct request *r, unsigned status, char *text, size_t size, const char *type);
 void request_write(struct request *r, unsigned status, text_writer *write, const void *context);
 void request_refuse(struct request *r, enum why why);
@@ -99,7 +99,7 @@ void request_refuse(struct request *r, enum why why);
 /* An endless answer, lines of JSON. */
 void request_stream(struct request *r, struct MHD_Response *response);
 
-/* Wakes its connection up, which sends the answer; it is no longer the hub's. */
+/* Wakes up the connection, which sends the answer; the request no longer belongs to the hub. */
 void request_done(struct request *r);
 
 void request_free(struct request *r);

@@ -11,12 +11,13 @@ struct server_options {
     int per_address; /* of them from one address; 0: no limit */
     int timeout;     /* seconds in which a request has to arrive, and an idle connection is kept */
     bool log;        /* a line on standard output for each request */
-    void (*started)(const struct listener *l); /* told when it answers, and signals end it well */
+    void (*started)(
+        const struct listener *l); /* called when it is ready, and signals end it cleanly */
 };
 
-/* Serves until SIGINT, SIGTERM or SIGHUP, then finishes the answers under way, and drains the
- * rooms if there are any. The listening socket is closed in any case. Returns CLI_OK; CLI_FAILED,
- * after a complaint, if it cannot be started. */
+/* Serves until SIGINT, SIGTERM or SIGHUP, then finishes the answers under way, and drains the rooms
+ * if there are any. Always closes the listening socket. Returns CLI_OK; complains and returns
+ * CLI_FAILED if it cannot be started. */
 int server_run(const struct site *site, const struct listener *listener, struct live *live,
                const struct server_options *options);
 

@@ -1,8 +1,8 @@
-/* site.h - the files that are served, all of them in memory, found by their exact path.
+/* site.h - the files that are served, all in memory, found by their exact path.
  *
- * A request is looked up in this table and nowhere else, so no path, however it is written, leads
- * out of the site. NAME.gz and NAME.br beside a file NAME are the same file in another encoding and
- * have no path of their own. Links and names that begin with a dot are left out. */
+ * Requests are looked up only in this table, so no path, however it is written, leads out of the
+ * site. NAME.gz and NAME.br beside a file NAME are the same file in another encoding and have no
+ * path of their own. Symbolic links and names that begin with a dot are left out. */
 #ifndef PENTOID_SERVER_SITE_H
 #define PENTOID_SERVER_SITE_H
 
@@ -29,7 +29,7 @@ struct site {
     size_t count;
 };
 
-/* Reads a directory. False, after a complaint, if it cannot be read or has no index.html. */
+/* Reads a directory. Complains and returns false if it cannot be read or has no index.html. */
 bool site_read(const char *directory, struct site *s);
 void site_free(struct site *s);
 

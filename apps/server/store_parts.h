@@ -7,9 +7,9 @@
  *     store_sqlite.c  runs steps on SQLite
  *     store_pg.c      and on PostgreSQL
  *
- * Every question may be asked again and be answered the same: what it inserts is inserted once, and
- * whether it is there is looked up, not concluded. So a commit whose outcome is unknown is simply
- * done again. Lines of chat are the exception (`once`). */
+ * Every question can be repeated with the same answer: what it inserts is inserted once, and
+ * whether it is there is looked up, not inferred. So a commit whose outcome is unknown is simply
+ * repeated. Lines of chat are the exception (`once`). */
 #ifndef PENTOID_SERVER_STORE_PARTS_H
 #define PENTOID_SERVER_STORE_PARTS_H
 
@@ -57,7 +57,7 @@ struct sql_statement {
 };
 extern const struct sql_statement sql_statements[SQLS];
 
-/* What makes the tables, a version after the other, each a list of statements with `;` between
+/* The statements that make the tables, one version after the other, each a list with `;` between
  * them. `WITHOUT ROWID` is for SQLite alone. */
 extern const char *const sql_migrations[];
 extern const int sql_version; /* how many there are */
@@ -65,7 +65,7 @@ extern const char sql_meta[]; /* the table that says which were done */
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* Memory that is given back all at once. */
+/* Memory that is freed all at once. */
 struct arena {
     struct arena_block *last;
 };
@@ -100,8 +100,8 @@ struct question {
     struct step *step[STEPS];
 };
 
-/* A row that a step found, all its columns as text, NULL for NULL; and all has been committed. The
- * answer is begun anew if the steps are run again. */
+/* Take a row that a step found, all its columns as text, NULL for NULL; and note that everything is
+ * committed. The answer starts over if the steps are run again. */
 void question_begin(struct question *q);
 void question_row(struct question *q, const struct step *s, const char *const *cells);
 void question_end(struct question *q);
@@ -118,11 +118,12 @@ struct backend {
     /* Opens the database for good, with its tables; false after a complaint. */
     bool (*open)(struct store *s, const struct store_options *o);
     void (*close)(struct store *s);
-    /* Runs the questions and sets their outcomes. Tells other nodes what is to be told, first. */
+    /* First sends other nodes the waiting texts. Then runs the questions and sets their
+     * outcomes. */
     enum batch_end (*run)(struct store *s, struct question **batch, size_t count);
     /* Waits until there is something to do, and hears other nodes; false: the database is lost. */
     bool (*wait)(struct store *s);
-    /* One try to reach it again, for so many milliseconds at most. */
+    /* Tries once to reach it again, for at most that many milliseconds. */
     bool (*reach)(struct store *s, int milliseconds);
 };
 
@@ -148,16 +149,17 @@ struct store {
     bool stop;
 };
 
-/* Something that another node has told, for whoever takes answers. Of the thread. */
+/* Passes on something that another node has told, to the thread that takes answers. For the store's
+ * thread. */
 void store_heard(struct store *s, enum store_what what, const char *text,
                  const struct store_head *head);
 
-/* A question to be asked; NULL if there are too many. And asks it. */
+/* Makes a question; NULL if there are too many. And asks it. */
 struct question *question_new(struct store *s, enum store_what what, uint64_t token,
                               const char *room);
 bool question_ask(struct store *s, struct question *q);
 
-/* Whether there is anything to do for the thread; and that it has noticed `wake`. */
+/* Whether there is work for the thread; and clears `wake`. */
 bool store_has_work(struct store *s);
 void store_wake_clear(struct store *s);
 

@@ -1,7 +1,6 @@
-/* timer.h - what has to happen later, the next first: a heap of timers that lie in other
- * structures.
+/* timer.h - a heap of timers, which are members of other structures; the next one is first.
  *
- * A timer that has rung is off, and may be set anew by what it rings. For one thread. */
+ * A timer that has rung is off; its ring() may set it again. For one thread. */
 #ifndef PENTOID_SERVER_TIMER_H
 #define PENTOID_SERVER_TIMER_H
 
@@ -22,11 +21,11 @@ struct timers {
 
 void timers_free(struct timers *h);
 
-/* Sets a timer, or moves it. And turns it off. */
+/* Sets a timer, or moves it; and turns it off. */
 void timer_set(struct timers *h, struct timer *t, int64_t at);
 void timer_off(struct timers *h, struct timer *t);
 
-/* Milliseconds until the next one rings; -1: none is set. And rings all that are due. */
+/* Milliseconds until the next one rings, -1: none is set; and rings all that are due. */
 int timers_wait(const struct timers *h, int64_t now);
 void timers_ring(struct timers *h, int64_t now);
 

@@ -1,5 +1,5 @@
-/* value.h - JSON that comes from outside: an object of words, numbers and lists of words. Read by
- * jansson, which only value.c knows: it takes valid UTF-8 alone, and no member twice. */
+/* value.h - JSON from outside: an object of words, numbers and lists of words. jansson, which only
+ * value.c uses, reads it; it accepts only valid UTF-8, and no member twice. */
 #ifndef PENTOID_SERVER_VALUE_H
 #define PENTOID_SERVER_VALUE_H
 
@@ -9,10 +9,10 @@
 
 struct value;
 
-/* Once, before there are threads. */
+/* Call it once, before starting threads. */
 void value_init(void);
 
-/* NULL if it is no object. Freed by as many as have it; NULL is fine. */
+/* NULL if it is not an object. Each owner frees it; NULL is fine. */
 struct value *value_read(const char *text, size_t length);
 struct value *value_share(struct value *v);
 void value_free(struct value *v);
@@ -26,8 +26,8 @@ bool value_number(const struct value *v, const char *name, int64_t least, int64_
 bool value_is_true(const struct value *v, const char *name);
 bool value_is_bool(const struct value *v, const char *name);
 
-/* How many elements a member that is a list has, -1 if it is none; and one of them that is a text,
- * or NULL. */
+/* The number of elements of a member that is a list, -1 if it is not one; and an element that is a
+ * text, or NULL. */
 int value_count(const struct value *v, const char *name);
 const char *value_item(const struct value *v, const char *name, int i);
 

@@ -1,5 +1,5 @@
-/* why.h - why something is refused: the word that programs go by, the status of HTTP, the sentence
- * for people. docs/live.md lists the words. */
+/* why.h - why something is refused: the word for programs, the HTTP status, the sentence for
+ * people. docs/live.md lists the words. */
 #ifndef PENTOID_SERVER_WHY_H
 #define PENTOID_SERVER_WHY_H
 
@@ -7,8 +7,8 @@
 
 enum why {
     WHY_NONE,
-    WHY_ILLEGAL,   /* 422: against the rules; what exactly, a fault says */
-    WHY_TURN,      /* 409: somebody else's turn */
+    WHY_ILLEGAL,   /* 422: against the rules; a fault says which */
+    WHY_TURN,      /* 409: another player's turn */
     WHY_STALE,     /* 409: something has happened in between */
     WHY_LATE,      /* 409: the time was up */
     WHY_OVER,      /* 409: the game is over, or has not begun */

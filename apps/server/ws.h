@@ -1,5 +1,5 @@
-/* ws.h - the frames of WebSockets (RFC 6455), for both sides: bytes in, messages out, and back. No
- * sockets here, no clocks; of memory only what a message takes that came in several pieces.
+/* ws.h - WebSocket frames (RFC 6455), for both sides: from bytes to messages and back. It uses no
+ * sockets and no clocks, and allocates memory only for a message that comes in several pieces.
  *
  *     struct ws_reader r;
  *     ws_reader_init(&r, WS_SERVER, WS_LIMIT);
@@ -9,7 +9,8 @@
  *         if (got == WS_BROKEN) close with ws_reader_fault(&r)
  *     ws_reader_free(&r);
  *
- * A reader is strict: what RFC 6455 forbids breaks the connection. There are no extensions. */
+ * A reader is strict: anything that RFC 6455 forbids breaks the connection. There are no
+ * extensions. */
 #ifndef PENTOID_SERVER_WS_H
 #define PENTOID_SERVER_WS_H
 
@@ -66,37 +67,37 @@ struct ws_reader {
     char *hold;                   /* frame; and how many there is room for */
 };
 
-/* A reader of what the other side sends to this one: a server gets masked frames, a client plain
- * ones. */
+/* A reader for this side: a server receives masked frames, a client plain ones. */
 void ws_reader_init(struct ws_reader *r, enum ws_side side, uint32_t limit);
 void ws_reader_free(struct ws_reader *r);
 
 enum ws_got { WS_MORE, WS_GOT, WS_BROKEN };
 
-/* Takes bytes, and moves the pointer and the count on, up to the end of the next message. WS_MORE:
- * all bytes are taken. WS_BROKEN: nothing more can be read, ever; ws_reader_fault() is the status
- * to close with. */
+/* Takes bytes up to the end of the next message, and advances the pointer and the count. WS_MORE:
+ * all bytes are taken. WS_BROKEN: nothing more can ever be read; ws_reader_fault() is the status to
+ * close with. */
 enum ws_got ws_read(struct ws_reader *r, char **bytes, size_t *count, struct ws_message *m);
 enum ws_status ws_reader_fault(const struct ws_reader *r);
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* The head of an unfragmented frame: how many bytes of `head` it takes. A server has no mask
- * (NULL); a client takes four new random bytes for each frame, and masks the payload by them. */
+/* Writes the head of an unfragmented frame, and returns its length. A server uses no mask (NULL); a
+ * client takes four new random bytes for each frame, and masks the payload with them. */
 size_t ws_head_write(uint8_t head[WS_HEAD], enum ws_kind kind, size_t length,
                      const uint8_t mask[4]);
 void ws_mask(char *bytes, size_t length, const uint8_t mask[4]);
 
-/* A whole frame into a buffer of at least length + WS_HEAD bytes; its length. */
+/* Writes a whole frame into a buffer of at least length + WS_HEAD bytes, and returns its length. */
 size_t ws_frame_write(char *frame, enum ws_kind kind, const char *bytes, size_t length,
                       const uint8_t mask[4]);
 
-/* The payload of a close frame: the status and a reason, cut to what fits; its length. */
+/* Writes the payload of a close frame, the status and a reason, cut to what fits; returns its
+ * length. */
 size_t ws_close_write(char payload[WS_CONTROL], enum ws_status status, const char *reason);
 
 /* ---- the handshake ------------------------------------------------------------------------ */
 
-/* Whether that is a key, 16 bytes as base64; and the answer to it, with a NUL. */
+/* Whether a text is a key, 16 bytes as base64; and writes the answer to it, with a NUL. */
 bool ws_key_ok(const char *key);
 void ws_accept_write(const char *key, char accept[WS_ACCEPT + 1]);
 

@@ -1,6 +1,6 @@
-/* ws_dial.h - the client's side of a WebSocket, from its first byte: the request, the server's
- * answer to it, then messages. Bytes in, bytes out: whoever has the connection, plain or encrypted,
- * moves them. For the programs that join a room, and for tests and benches of the server.
+/* ws_dial.h - the client's side of a WebSocket, from the first byte: the request, the server's
+ * answer, then messages. The caller owns the connection, plain or encrypted, and moves the bytes.
+ * For programs that join a room, and for tests and benches of the server.
  *
  *     ws_dial_init(&d, limit);
  *     send ws_dial_request(&d, "games.example", "/api/live", "pentoid.1", ...);
@@ -26,15 +26,16 @@ enum { WS_DIAL_HEAD = 4096, WS_DIAL_REQUEST = 1024 };
 void ws_dial_init(struct ws_dial *d, uint32_t limit);
 void ws_dial_free(struct ws_dial *d);
 
-/* Writes the request; its length, or 0 if it does not fit. `more` is further header lines, each
- * with its line end, or "". */
+/* Writes the request and returns its length, or 0 if it does not fit. `more` is further header
+ * lines, each with its line end, or "". */
 size_t ws_dial_request(struct ws_dial *d, const char *host, const char *path, const char *protocol,
                        const char *more, char request[WS_DIAL_REQUEST]);
 
 /* Like ws_read(). */
 enum ws_got ws_dial_read(struct ws_dial *d, char **bytes, size_t *count, struct ws_message *m);
 
-/* A masked frame into a buffer of at least length + WS_HEAD bytes; its length. */
+/* Writes a masked frame into a buffer of at least length + WS_HEAD bytes, and returns its
+ * length. */
 size_t ws_dial_frame(char *frame, enum ws_kind kind, const char *bytes, size_t length);
 
 #endif
