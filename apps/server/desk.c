@@ -99,6 +99,8 @@ void desk_append_answer(struct live *l, struct store_answer *a) {
         keeper_refused(&h->keeper);
     } else {
         keeper_unknown(&h->keeper);
+        if (a->outcome == STORE_FAILED)
+            return; /* the disk is full, or the like: halls_every_second() tries again */
     }
     desk_work(h);
 }

@@ -125,6 +125,13 @@ static void take_link(struct live *l, const struct store_answer *a) {
     journal_store(l, !l->away, a->text);
 }
 
+/* Every few seconds something is written: a store that is there may be unable to, if its disk is
+ * full. */
+static void take_written(struct live *l, const struct store_answer *a) {
+    if (l->away != (a->outcome != STORE_KEPT))
+        take_link(l, a);
+}
+
 static void take_heads_due(struct live *l, const struct store_answer *a) {
     for (size_t i = 0; a->outcome == STORE_KEPT && i < a->count; i++)
         hall_get(l, a->heads[i].id);
@@ -173,6 +180,9 @@ static void take_answer(struct live *l, struct store_answer *a) {
         break;
     case STORE_LINK:
         take_link(l, a);
+        break;
+    case STORE_META_SET:
+        take_written(l, a);
         break;
     default:
         break;

@@ -1,6 +1,8 @@
 // restart.mjs - the server goes and comes back: by SIGTERM everybody is told, by SIGKILL nobody,
 // and whatever was acknowledged is there afterwards, once, with the same bytes.
-import { Client, Server, good, is, randomMoves, test, within } from "./rig.mjs";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Client, Server, good, is, randomMoves, test, until, within } from "./rig.mjs";
 
 await test("SIGTERM: everybody is told to come back, and it goes on", async () => {
   let server = await Server.start();
@@ -108,6 +110,30 @@ await test("a clock runs out while nobody looks, also over a restart", async () 
     over = news.json.some((n) => n.do === "leave" && n.why === "time" && n.seat === 1);
   }
   is((await server.look(room)).result, "captures 0,0 winners 2 (player 1 ran out of time)");
+  await server.stop();
+});
+
+await test("a full disk: busy, and it goes on when there is room again", async () => {
+  const server = await Server.start();
+  const { pid } = server.child;
+  const may_write = (most) => execFileSync("prlimit", ["--pid", `${pid}`, `--fsize=${most}:`]);
+  const healthy = async () => (await server.get("/api/health")).status;
+  const worked = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(" ").slice(13, 15);
+  const ticks = () => worked().reduce((sum, n) => sum + Number(n), 0);
+  const room = await server.room();
+  const before = await server.look(room);
+  const move = () => server.do(room, 1, { key: "k", do: "move", ply: 0, move: "Ad3" });
+  may_write(4096);
+  const start = ticks();
+  const answer = await move();
+  is([answer.status, answer.json.why], [503, "busy"], answer.text);
+  good(ticks() - start < 100, "it does not try all the time");
+  await until("that it is not well", async () => (await healthy()) === 503);
+  is((await server.look(room)).sum, before.sum, "the room as it was");
+  may_write("unlimited");
+  await until("that it is well", async () => (await healthy()) === 200);
+  is((await move()).status, 200, "the same again");
+  is((await server.look(room)).ply, 1, "and once");
   await server.stop();
 });
 
