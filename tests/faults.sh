@@ -1,7 +1,8 @@
 #!/bin/bash
-# `kill -9`, again and again, while a crowd plays every variant, on good lines and on bad ones: what
-# a client was told is kept, nothing happens twice, all are told the same (tests/crowd). On SQLite
-# with one server; if PENTOID_STORE names a database, with three on that (tests/faults_nodes.sh).
+# `kill -9`, again and again, and a database that fails, while a crowd plays every variant, on good
+# lines and on bad ones: what a client was told is kept, nothing happens twice, all are told the same
+# (tests/crowd). On SQLite with one server; if PENTOID_STORE names a database, with three on that
+# (tests/faults_nodes.sh).
 #
 #     FAULT_ROUNDS=500 tests/faults.sh     so many kills; `make faults` does that
 # shellcheck disable=SC2317 # called by name
@@ -44,6 +45,35 @@ rest() { # rest LEAST MOST: sleeps for so many milliseconds
     sleep "$((ms / 1000)).$(printf %03d $((ms % 1000)))"
 }
 
+# What becomes of the database: on SQLite the disk is full until the server says so; PostgreSQL loses
+# a process, ends the others and recovers, and then stops for ten seconds.
+health() { curl -s -o "$scratch/health" -w '%{http_code}' "http://127.0.0.1:${ports[$1]}/api/health"; }
+all_are() { # all_are STATUS: the servers' health
+    local n
+    for n in $(seq 0 $((nodes - 1))); do
+        [ "$(health "$n")" = "$1" ] || return
+    done
+}
+fill_disk() {
+    prlimit --pid "${servers[0]}" --fsize=4096:
+    wait_until all_are 503
+    prlimit --pid "${servers[0]}" --fsize=unlimited:
+}
+of_postgres() { echo "$PENTOID_POSTMASTER" && pgrep -P "$PENTOID_POSTMASTER"; }
+trouble_postgres() {
+    kill -9 "$(pgrep -n -P "$PENTOID_POSTMASTER")"
+    wait_until all_are 200
+    of_postgres | xargs kill -STOP
+    sleep 10
+    wait_until all_are 503
+    of_postgres | xargs kill -CONT
+}
+trouble_database() {
+    wait_until all_are 200
+    if [ $nodes = 1 ]; then fill_disk; else trouble_postgres; fi
+    wait_until all_are 200
+}
+
 # ---- play, and kill --------------------------------------------------------------------------
 
 : >"$scratch/complaints"
@@ -67,6 +97,7 @@ for _ in $(seq "$rounds"); do
     rest 200 "${FAULT_MOST_MS:-1200}"
     kill_one
 done
+ok "the database is in trouble, and the servers are well again" trouble_database
 end_crowd() { kill "$playing" && wait "$playing"; }
 ok "after $rounds kills everything that was asked has an answer" end_crowd
 figure() { sed -n "s/^$1 //p" "$scratch/figures"; }
