@@ -103,6 +103,7 @@ await two(
     await watcher.page.goto(link.replace(/\/i\..*/, ""));
     await watcher.playing();
     await watcher.reads(".notice", "Du siehst zu.");
+    await ana.reads(".game-watchers", "1 person is watching");
     await ana.plays("Ad3");
     await watcher.sees(1);
     equal(await watcher.page.locator("#typed-move").isEditable(), false, "moves");

@@ -5,6 +5,7 @@ import { story } from "./rooms.mjs";
 
 const e2e = await start();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const small = { viewport: { width: 320, height: 640 }, hasTouch: true };
 
 async function cutOff(page) {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
@@ -30,6 +31,10 @@ await e2e.test("three and a computer in a group, in three languages", (page) =>
         equal((await violations(one)).join("\n"), "", "axe, waiting");
         equal(await cutOff(one), false, "wider than the screen");
       }
+      await cleo.page.goto(link);
+      await cleo.page.locator(".sit-form").waitFor();
+      await cleo.page.locator(".qr svg").waitFor();
+      equal(await cutOff(cleo.page), false, "wider than a small telephone");
       await cleo.joins(link);
       const all = [ana, ben, cleo];
       await Promise.all(all.map((one) => one.playing()));
@@ -47,7 +52,10 @@ await e2e.test("three and a computer in a group, in three languages", (page) =>
       equal((await violations(cleo.page)).join("\n"), "", "axe, playing");
       equal(await cutOff(ben.page), false, "wider than the telephone");
     },
-    [{ locale: "de-DE", ...phone }, { locale: "es-ES" }],
+    [
+      { locale: "de-DE", ...phone },
+      { locale: "es-ES", ...small },
+    ],
   ),
 );
 
@@ -59,7 +67,8 @@ await e2e.test("six people in a group", (page) =>
       await form.locator('input[name="players"][value="6"]').check();
     });
     for (const [i, one] of others.entries()) {
-      await one.joins(link);
+      await one.joins(link, one.name === "Eva" ? 6 : 0);
+      if (one.name === "Eva") await ana.reads('.player[data-seat="6"]', "Eva");
       if (i < 4) await ana.reads("h1", `${i + 2} of 6 are here`);
     }
     await Promise.all(all.map((one) => one.playing()));
@@ -68,23 +77,6 @@ await e2e.test("six people in a group", (page) =>
     equal(await ana.page.locator('.player[data-presence="here"]').count(), 6, "people here");
     await others[0].plays("3:-F");
     await Promise.all(all.map((one) => one.sees(2)));
-  }),
-);
-
-await e2e.test("whoever has the link picks one of the free seats", (page) =>
-  story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
-    const link = await ana.opensRoom("pentactic", async (form) => {
-      await form.locator('input[name="mode"][value="group"]').check();
-      await form.locator('input[name="players"][value="3"]').check();
-    });
-    equal(await ana.page.locator('[data-action="sit-here"]').count(), 0, "seats for who has one");
-    await ben.page.goto(link);
-    await ben.page.fill('.sit-form input[name="your-name"]', "Ben");
-    equal((await violations(ben.page)).join("\n"), "", "axe");
-    await ben.page.locator('.player[data-seat="3"] [data-action="sit-here"]').click();
-    await ana.reads('.player[data-seat="3"]', "Ben");
-    await ben.reads('.player[data-seat="3"] .plate-name', "you");
-    await ben.page.locator('[data-action="sit-here"]').waitFor({ state: "detached" });
   }),
 );
 
@@ -135,6 +127,22 @@ await e2e.test("a room that is not there says so", async (page) => {
   await page.goto(`${e2e.address}#/room/7Kq2mPx4Za/x.y`);
   await page.getByText("This link is damaged").first().waitFor();
 });
+
+await e2e.test("a room that nobody may watch, and that anybody may join", (page) =>
+  story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
+    await ana.opensRoom("adaptoid", async (form) => {
+      await form.locator("details.more summary").click();
+      await form.locator('input[name="talk"]').check();
+      await form.locator('input[name="listed"]').check(); // strangers talk in ready-made sentences
+      equal(await form.locator('input[name="talk"]:enabled').count(), 0, "free talk");
+      await form.locator('input[name="unwatched"]').check();
+    });
+    await ana.reads(".room-terms", "Nobody else may watch");
+    equal(await ana.page.locator('.player[data-seat="1"]').getByText("Ana").count(), 0, "names");
+    await ben.page.goto(ana.page.url());
+    await ben.reads("h1", "This room is private");
+  }),
+);
 
 await e2e.test("without api/version nothing of it is to be seen", async (page) => {
   await page.route("**/api/version", (route) => route.fulfill({ status: 404, body: "" }));

@@ -29,12 +29,13 @@ export class Person {
     return this.page.locator(".room-link input").inputValue();
   }
 
-  /** Follows an invitation and takes a seat. */
-  async joins(link) {
+  /** Follows an invitation and takes a seat, or 0: any. */
+  async joins(link, seat = 0) {
     await this.page.goto(link);
     await this.page.locator(".sit-form").waitFor();
     await this.page.fill('.sit-form input[name="your-name"]', this.name);
-    await this.action("sit").click();
+    if (seat) await this.page.click(`.player[data-seat="${seat}"] [data-action="sit-here"]`);
+    else await this.action("sit").click();
   }
 
   /** Waits until the board is there. */

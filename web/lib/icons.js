@@ -17,6 +17,7 @@ const paths = {
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 11q1 1 1 2h6q0-1 1-2a6 6 0 0 0-4-11z",
   flag: "M6 21V4M6 4h11l-2 4 2 4H6",
   share: "M8 12h8M14 8l4 4-4 4M12 4H5v16h7",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11M7 11l5 5 5-5M5 20h14",
   upload: "M12 16V5M7 9l5-5 5 5M5 20h14",
   settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",

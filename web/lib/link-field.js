@@ -23,9 +23,9 @@ export const linkButtons = (link, title, copy, send) =>
   h(
     "div",
     { class: "row" },
-    iconButton("copy-link", "share", copy, () => copyText(link)),
+    iconButton("copy-link", "copy", copy, () => copyText(link)),
     "share" in navigator &&
-      iconButton("send", "upload", send, () =>
+      iconButton("send", "share", send, () =>
         navigator.share({ title, url: link }).catch(() => {}),
       ),
   );

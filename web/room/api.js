@@ -82,6 +82,10 @@ export const lobbyNow = () => ask("lobby");
 export const seekGame = (wish) =>
   ask("seek", { method: "POST", body: { ...wish, browser: browserKey() } });
 
+/** What strangers call one: two words. @param {import("../main.js").App} app */
+export const nickname = ({ rules }) =>
+  rules.nickname(crypto.getRandomValues(new Uint32Array(1))[0]);
+
 /** @param {string} id */
 export const recordLink = (id) => new URL(`api/rooms/${id}/record`, document.baseURI).href;
 

@@ -51,8 +51,18 @@ export const nameField = () =>
     "aria-label": t("room.your_name"),
   });
 
+/** @param {HTMLInputElement} box */
+const toggle = (box) =>
+  h(
+    "label",
+    { class: "toggle" },
+    box,
+    h("span", null, t(`room.flag.${box.name}`), h("small", null, t(`room.flag.${box.name}_about`))),
+  );
+
 export class FriendForm extends Form {
   #name = nameField();
+  #open = false; // the rarer questions
 
   /** @param {string} game @param {boolean} seated   who sits where is settled elsewhere */
   constructor(game, seated) {
@@ -116,20 +126,30 @@ export class FriendForm extends Form {
 
   /** @override @protected */
   more() {
-    const toggle = (/** @type {typeof flags[number]} */ name) =>
-      h(
-        "label",
-        { class: "toggle" },
-        h("input", {
-          type: "checkbox",
-          name,
-          checked: this.choice[name],
-          onchange: (/** @type {Event} */ { target }) =>
-            (this.choice[name] = /** @type {HTMLInputElement} */ (target).checked),
-        }),
-        h("span", null, t(`room.flag.${name}`), h("small", null, t(`room.flag.${name}_about`))),
-      );
-    return h("details", { class: "more" }, h("summary", null, t("room.more")), flags.map(toggle));
+    const { choice } = this;
+    const boxes = flags.map((name) =>
+      h("input", {
+        type: "checkbox",
+        name,
+        onchange: (/** @type {Event} */ { target }) => {
+          choice[name] = /** @type {HTMLInputElement} */ (target).checked;
+          settle();
+        },
+      }),
+    );
+    function settle() {
+      choice.talk &&= !choice.listed; // strangers say only what is ready-made
+      for (const box of boxes) box.checked = choice[box.name];
+      boxes[flags.indexOf("talk")].disabled = choice.listed;
+    }
+    settle();
+    const details = h(
+      "details",
+      { class: "more", open: this.#open, ontoggle: () => (this.#open = details.open) },
+      h("summary", null, t("room.more")),
+      boxes.map(toggle),
+    );
+    return details;
   }
 
   remember() {

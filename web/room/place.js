@@ -34,6 +34,7 @@ export function placeInRoom({ rules }, session, talk) {
       const card = await linkCard(rules, roomLink(id, seat), t("game.device"));
       ask(t("game.device"), [h("p", null, t("room.device_about")), card], []);
     },
+    watchers: () => session.watch,
     link: { link: roomLink(id), about: t("room.watch_link") },
   };
 }

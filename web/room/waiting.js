@@ -29,8 +29,10 @@ export class WaitingRoom {
   #seats = h("div", { class: "room-seats", role: "group", "aria-label": t("room.seats") });
   #ends = h("div", { class: "room-ends" });
   #terms = h("div", { class: "card room-terms" });
-  #sit;
   #name = nameField();
+  #sit;
+  /** Whether one may take this free seat or that. */
+  #choice = false;
   /** @type {Plate[]} */
   #plates = [];
   #variant = "";
@@ -85,9 +87,9 @@ export class WaitingRoom {
   /** @param {number} seat 0: any */
   async #sitOn(seat) {
     const { id } = this.session;
-    const name = this.#name.value.trim();
     const { invite, host } = this.#known;
     const free = this.session.room?.seats.find(({ kind }) => kind === "open");
+    const name = this.#name.value.trim();
     const wanted = name || t("seat.player", { n: seat || (free?.seat ?? 1) });
     if (name) changeSettings({ name });
     const answer = await sitDown(id, invite ?? host ?? "", seat, wanted);
@@ -122,13 +124,14 @@ export class WaitingRoom {
     refill(this.#heading, t("room.here", { n: length - free.length, of: length }));
     refill(this.#about, room.closed ? t("room.closed") : t("room.begins"));
     this.#sit.hidden = you > 0 || free.length === 0 || !(this.#known.invite ?? this.#known.host);
-    this.#drawSeats(room.seats, !this.#sit.hidden && free.length > 1);
+    this.#choice = !this.#sit.hidden && free.length > 1;
+    this.#drawSeats(room.seats);
     this.#drawEnds(free.length);
     this.#drawTerms();
   }
 
-  /** @param {RoomSeat[]} seats @param {boolean} choice which one to sit on */
-  #drawSeats(seats, choice) {
+  /** @param {RoomSeat[]} seats */
+  #drawSeats(seats) {
     if (this.#plates.length !== seats.length) {
       this.#plates = seats.map((_, i) => new Plate(i + 1));
       fill(
@@ -136,11 +139,11 @@ export class WaitingRoom {
         this.#plates.map((plate) => plate.element),
       );
     }
-    seats.forEach((seat, i) => this.#drawSeat(this.#plates[i], seat, choice));
+    seats.forEach((seat, i) => this.#drawSeat(this.#plates[i], seat));
   }
 
-  /** @param {Plate} plate @param {RoomSeat} seat @param {boolean} choice */
-  #drawSeat(plate, seat, choice) {
+  /** @param {Plate} plate @param {RoomSeat} seat */
+  #drawSeat(plate, seat) {
     const open = seat.kind === "open";
     const level = levelOf(seat.kind);
     const you = seat.seat === this.session.you;
@@ -148,28 +151,24 @@ export class WaitingRoom {
     plate.show({
       name: open ? t("room.free") : level ? t(`level.${level}`) : seat.name,
       you,
-      words: [open ? t("room.free_about") : level ? kindName(seat.kind) : this.#how(seat)],
+      words: [open ? this.#awaited() : level ? kindName(seat.kind) : this.#how(seat)],
       presence: seat.kind === "person" ? this.session.presence(seat.seat) : null,
       active: false,
     });
-    const key = `${seat.kind} ${you} ${this.session.host} ${choice}`;
+    const key = `${seat.kind} ${you} ${this.session.host} ${this.#choice}`;
     if (plate.facts.dataset.for === key) return;
     plate.facts.dataset.for = key;
+    const sit = () => this.#sitOn(seat.seat);
     fill(
       plate.facts,
-      open && choice && this.#sitHere(seat.seat),
+      open && this.#choice && iconButton("sit-here", "check", t("room.sit_here"), sit),
       this.session.host && this.#hostButtons(seat, you),
     );
   }
 
-  /** @param {number} seat */
-  #sitHere(seat) {
-    const onclick = () => this.#sitOn(seat);
-    return h(
-      "button",
-      { type: "button", data: { action: "sit-here" }, onclick },
-      t("room.sit_here"),
-    );
+  /** Who may come: those with the link, in the lobby anybody. */
+  #awaited() {
+    return t(this.#known.invite ? "room.free_about" : "room.free_listed");
   }
 
   /** @param {RoomSeat} seat */
@@ -200,7 +199,12 @@ export class WaitingRoom {
               icon("play"),
               t("room.begin", { n: free }),
             ),
-            h("p", { class: "faint" }, t("room.begin_about", { level: t(`level.${LATE_LEVEL}`) })),
+            h(
+              "p",
+              { class: "faint" },
+              t("room.begin_about", { level: t(`level.${LATE_LEVEL}`) }),
+              !room?.flags.includes("unwatched") && ` ${t("room.begin_watch")}`,
+            ),
           ]
         : [];
     const leave =

@@ -10,7 +10,7 @@ import { go } from "../lib/router.js";
 import { toast } from "../lib/say.js";
 import { changeSettings } from "../lib/settings.js";
 import { sentence, t } from "../lib/texts.js";
-import { command, createRoom, sitDown } from "../room/api.js";
+import { command, createRoom, nickname, sitDown } from "../room/api.js";
 import { FriendForm } from "../room/friend-form.js";
 import { keepRoom, knownRoom, roomHash } from "../room/link.js";
 
@@ -20,10 +20,11 @@ const refused = ({ why, say }) =>
 
 /** Makes the room, and takes one's own seat in it. */
 const openRoom = onceAtATime(
-  /** @param {import("../main.js").App} _app @param {FriendForm} form */
-  async (_app, form) => {
+  /** @param {import("../main.js").App} app @param {FriendForm} form */
+  async (app, form) => {
     const terms = form.terms();
-    const name = form.name || t("seat.player", { n: form.mine });
+    const own = form.name || t("seat.player", { n: form.mine });
+    const name = form.choice.listed ? await nickname(app) : own;
     const made = await createRoom(terms);
     if ("why" in made) return refused(made);
     const { room, invite, host } = made;

@@ -22,7 +22,8 @@ import { typedMove } from "../game/typed.js";
 import { pauseVeil } from "../game/veil.js";
 import { gameOf } from "../games/games.js";
 import { ask, confirm } from "../lib/dialog.js";
-import { afterFrame, h } from "../lib/dom.js";
+import { afterFrame, h, refill } from "../lib/dom.js";
+import { icon } from "../lib/icons.js";
 import { go } from "../lib/router.js";
 import { say, toast } from "../lib/say.js";
 import { play as sound } from "../lib/sound.js";
@@ -49,6 +50,7 @@ import { beginGame } from "./new.js";
  * @property {() => void} [talk]
  * @property {() => void} [device]
  * @property {{link: string, about: string}} [link]   to this place, for others
+ * @property {() => number} [watchers]   how many look on
  */
 /** @typedef {import("../lib/router.js").Screen} Screen */
 /** @typedef {import("../core/types.js").View} View */
@@ -161,6 +163,7 @@ class GameScreen {
   #hintGhosts = [];
   #board;
   variant = h("span");
+  #watchers = h("span", { class: "game-watchers", hidden: true });
   /** @type {View | null} */
   #drawnView = null;
   #drawnLook = "";
@@ -272,6 +275,7 @@ class GameScreen {
           "p",
           { class: "faint game-foot" },
           this.variant,
+          this.#watchers,
           h(
             "button",
             { type: "button", data: { action: "keys" }, onclick: () => this.help() },
@@ -335,12 +339,19 @@ class GameScreen {
     this.analysis.update();
     this.analysisFold.hidden = session.shared;
     this.typed.enable(session.personMoves);
+    this.#updateWatchers();
     keepFocus(Object.values(tools), () => this.#updateTools());
     const paused = live.paused && !over && !view.looking && session.open;
     if (paused) this.veil.update();
     this.element.classList.toggle("paused", paused);
     this.element.classList.toggle("over", over);
     this.element.classList.toggle("sending", session.sending);
+  }
+
+  #updateWatchers() {
+    const n = this.place.watchers?.() ?? 0;
+    this.#watchers.hidden = n === 0;
+    refill(this.#watchers, icon("eye"), n > 0 && t("room.watchers", { n }));
   }
 
   #updateTools() {

@@ -9,7 +9,7 @@ import { go } from "../lib/router.js";
 import { toast } from "../lib/say.js";
 import { segments } from "../lib/segments.js";
 import { list, sentence, t } from "../lib/texts.js";
-import { lobbyNow, seekGame } from "../room/api.js";
+import { lobbyNow, nickname, seekGame } from "../room/api.js";
 import { keepRoom, roomHash } from "../room/link.js";
 
 const LOOK_MS = 5000; // between two looks at who waits
@@ -19,9 +19,8 @@ const clocks = ["300+5", "600+10", "none", "3d"];
 
 const seek = onceAtATime(
   /** @param {import("../main.js").App} app @param {{variant: string, clock: string}} wish */
-  async ({ rules }, wish) => {
-    const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const found = await seekGame({ ...wish, name: await rules.nickname(seed) });
+  async (app, wish) => {
+    const found = await seekGame({ ...wish, name: await nickname(app) });
     if ("why" in found) {
       const why = found.why === "away" ? t("room.no_server") : t("room.refused");
       return toast(sentence(found.say) || why, "error");

@@ -13,6 +13,8 @@ import { roomScreen } from "./game.js";
 /** @typedef {import("../lib/router.js").Screen} Screen */
 
 const COUNT_MS = 1000; // between two looks at what is counted down
+const ABSENT = { title: "room.absent_title", about: "room.absent_about" };
+const FORBIDDEN = { title: "room.forbidden_title", about: "room.forbidden" };
 
 /** @param {string} title @param {string} about @returns {Screen} */
 const plain = (title, about) => ({
@@ -111,8 +113,8 @@ class RoomScreen {
   #end(why) {
     this.#over = true;
     this.#game?.destroy?.();
-    const about = why === "absent" ? t("room.absent_about") : t("room.forbidden");
-    fill(this.element, plain(t("room.absent_title"), about).element);
+    const words = why === "absent" ? ABSENT : FORBIDDEN;
+    fill(this.element, plain(t(words.title), t(words.about)).element);
   }
 
   /** @param {KeyboardEvent} event */
