@@ -87,8 +87,8 @@ struct ai_limits {
      * seat does not say what the move was worth; elsewhere it does. */
     const game_move *judge;
 
-    /* Time, on a clock in milliseconds; 0: no limit. After `soft` the engine begins nothing that
-     * would probably not end in time; at `hard` it stops. */
+    /* Time, on a clock in milliseconds; 0: no limit. After `soft` the engine begins no iteration
+     * that would probably not end in time; at `hard` it stops. */
     uint64_t (*clock)(void *context);
     uint64_t soft, hard;
 
@@ -99,8 +99,8 @@ struct ai_limits {
     void *context;
 };
 
-/* Whether a level (0 .. AI_LEVELS) plays as well as the engine can: no level, or the highest. It
- * has no limit of its own, and needs one from the caller. */
+/* Whether a level (0 .. AI_LEVELS) plays at full strength: no level, or the highest. It has no
+ * limit of its own, and needs one from the caller. */
 static inline bool ai_full_strength(int level) { return level == 0 || level == AI_LEVELS; }
 
 struct ai;

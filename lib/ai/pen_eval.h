@@ -9,18 +9,17 @@
 
 #include "rules/pen.h"
 
-/* A board as the evaluation sees it. */
+/* A board as the evaluation sees it. In a group `counters` is the board's share of those that all
+ * rivals hold. `lasts` is how many turns the game goes on because of other boards, 0 in basic:
+ * counters may still come when nothing fits here. */
 struct pen_view {
     const struct grid *grid;
-    struct cells free; /* cells that nothing lies on */
-    struct cells open; /* those of them that a counter may go to */
-    uint16_t hand;     /* pieces that may still be laid */
-    uint8_t counters;  /* that may still be put on it: all that the rival holds, or its share of all
-                           that the others hold in a group */
+    struct cells free;  /* cells that nothing lies on */
+    struct cells open;  /* those of them that a counter may go to */
+    uint16_t hand;      /* pieces that may still be laid */
+    uint8_t counters;   /* that may still be put on it */
     uint8_t owner_next; /* 1: a pentomino is to be laid next, 0: a counter is to be placed */
-    uint8_t
-        lasts; /* turns that the game goes on because of other boards: counters may still come when
-                      nothing fits here; 0 in basic */
+    uint8_t lasts;
 };
 
 /* How many more will be placed, in hundredths. */
@@ -48,12 +47,12 @@ enum pen_feature {
     PEN_FEATURES
 };
 
-/* Pentominoes that there is room for, at the most: by the areas of the usable cells, and by the
- * number of pieces that fit at all. The two come from grid_usable(). */
+/* An upper bound of the pentominoes that there is room for: by the areas of the usable cells, and
+ * by the number of pieces that fit at all. Both come from grid_usable(). */
 int pen_eval_room(const struct grid *g, struct cells usable, const uint16_t ways[PIECES]);
 
-/* How many counters can be placed on those cells, at the most: the rows or the columns that have
- * one, whichever are fewer. */
+/* An upper bound of the counters that can be placed on those cells: the number of rows or of
+ * columns that have one, whichever is less. */
 int pen_lines(const struct grid *g, struct cells cells);
 
 void pen_features(const struct pen_view *v, int x[PEN_FEATURES]);
@@ -70,10 +69,10 @@ struct pen_weights {
 enum { PEN_ONE_RIVAL, PEN_MANY_RIVALS };
 extern const struct pen_weights pen_weights[2];
 
-/* With those weights, or by a few set by hand if there are none. */
+/* With those weights, or with a few set by hand if they are NULL. */
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v);
 
-/* A board of a state, with that many counters to come at the most. */
+/* A board of a state, with at most that many counters to come. */
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next);
 
 /* The board after a counter on that cell, a pentomino laid so, or a pass; the other side is

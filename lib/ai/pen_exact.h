@@ -10,7 +10,7 @@
 #include "ai/pen_field.h"
 #include "ai/think.h"
 
-/* A search on one field. Where it answers, t->stopped says whether the answer means anything. */
+/* A search on one field. Its answers are meaningless once t->stopped is set. */
 struct pen_exact {
     struct think *think;
     const struct pen_field *field;
@@ -18,8 +18,8 @@ struct pen_exact {
     uint8_t killer[PEN_FIELD_LISTS]; /* by depth: the counter that last did it, plus one */
 };
 
-/* Sorts a spot's list into `to`: placements that close most cells to counters first, then those
- * that are least in the way of others. */
+/* Sorts a spot's list into `to`: first the placements that close most cells to counters, among
+ * these the ones that are least in the way of others. */
 void pen_sort_placements(const struct pen_field *f, const struct pen_spot *s, uint16_t *to);
 
 /* Whether at least `want` pentominoes of the spot can be laid. The spot is at that depth. */
@@ -31,7 +31,8 @@ bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want);
 bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int want);
 bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int want);
 
-/* Lowers the limit of nodes for a while, and sets it back: whether the search came to an end. */
+/* Lowers the limit of nodes for a while, and restores it; the latter returns whether the search was
+ * completed. */
 static inline uint64_t pen_lend(struct think *t, uint64_t nodes) {
     uint64_t most = t->node_limit;
     if (!most || t->nodes + nodes < most)
@@ -46,7 +47,7 @@ static inline bool pen_lent(struct think *t, uint64_t most) {
     return ended;
 }
 
-/* A placement of the field that begins a packing of so many, if pen_pack() has just found one. */
+/* A placement of the field that begins the packing that pen_pack() has just found. */
 int pen_pack_move(const struct pen_exact *x, const struct pen_spot *s, int want);
 
 /* The key of a spot in the hash table, for reading the best line. */

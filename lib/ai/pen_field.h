@@ -1,9 +1,9 @@
-/* pen_field.h - one Pentactic board as the search sees it: 64 cells, and the list of what still
- * fits.
+/* pen_field.h - one Pentactic board as the search sees it: 64 cells, and the list of the placements
+ * that still fit.
  *
  * A set of cells is one word. On 8x8 and 9x7 bit i is cell i. 11x6 has two cells more than a word
- * has bits, so its last two cells take the bits of two cells that nobody can use any more; only
- * while less than two are taken, which is before the first pentomino lies, corners go unseen
+ * has bits, so its last two cells take the bits of two cells that can no longer be used. Only while
+ * fewer than two are taken, which is before the first pentomino is laid, corners are left out
  * instead.
  *
  * A *spot* is a position: the cells that some pentomino of the hand can still use, the cells that
@@ -54,8 +54,8 @@ struct pen_lists {
 void pen_field_make(struct pen_field *f, const struct grid *grid, struct cells free,
                     struct cells open, unsigned hand, struct pen_spot *root, uint16_t *list);
 
-/* What is left of a spot when the cells are gone, and so are all pieces but those of the hand. The
- * list is written to `list`, which has room for as many as the spot before had. */
+/* What remains of a spot without those cells, and without the pieces that are not in the hand. The
+ * list is written to `list`, which must have room for as many placements as the spot has. */
 static inline struct pen_spot pen_sift(const struct pen_field *f, const struct pen_spot *from,
                                        uint64_t gone, unsigned hand, uint16_t *list) {
     struct pen_spot to = {.open = from->open & ~gone, .list = list};
@@ -91,7 +91,7 @@ static inline uint32_t pen_packed(const struct pen_field *f, bool pentomino, int
 int pen_unpacked(const struct pen_field *f, const struct pen_spot *s, bool pentomino,
                  uint32_t packed);
 
-/* At most so many pentominoes can still be laid. */
+/* An upper bound of the pentominoes that can still be laid. */
 int pen_most(const struct pen_field *f, const struct pen_spot *s);
 
 /* The same, and how many parts the cells fall into. */

@@ -1,8 +1,8 @@
 /* pen_narrow.h - Pentactic basic: a search that looks ahead along the few best moves.
  *
  * Far from the end there are a thousand pentominoes to choose from, and most are plainly worse
- * than others. The children of a spot are valued at a glance, and only the best few are looked at
- * deeper. Values are passes still to come, in hundredths, as the side to move sees them: the
+ * than others. The children of a spot are evaluated statically, and only the best few are searched
+ * deeper. Values are passes still to come, in hundredths, from the view of the side to move: the
  * pentomino player wants many. */
 #ifndef PENTOID_AI_PEN_NARROW_H
 #define PENTOID_AI_PEN_NARROW_H
@@ -35,7 +35,7 @@ int pen_narrow_value(struct pen_narrow *w, const struct pen_spot *s, bool pentom
 struct pen_spot pen_narrow_child(struct pen_narrow *w, const struct pen_spot *s, bool pentomino,
                                  int move, int at);
 
-/* Sorts children, the best first; equals stay as they are. */
+/* Sorts children, the best first; the sort is stable. */
 void pen_narrow_sort(struct pen_child *c, int n);
 
 /* The key of a spot in the hash table, for reading the best line. */

@@ -11,8 +11,8 @@ struct pen_scratch {
     struct pen_child child[GRID_MAX_PLACEMENTS]; /* moves of the root, the best first */
 };
 
-/* The score, in hundredths, that match 2 of basic is expected to end with if match 1 discarded that
- * piece, or PEN_NO_PIECE: seen from match 1. */
+/* The score, in hundredths, with which match 2 of basic is expected to end if match 1 discarded
+ * that piece, or PEN_NO_PIECE; seen from match 1. */
 int pen_par(int grid, int gone);
 
 /* Basic and solo. */

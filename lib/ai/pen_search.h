@@ -27,11 +27,11 @@ enum { PEN_SURE = 3000 }; /* no board is worth as much */
 /* What the board is worth at a glance. */
 int pen_worth(struct pen_search *x, const struct pen_view *v);
 
-/* Looking `depth` moves ahead on it. Means nothing if the search was stopped. */
+/* The value after looking `depth` moves ahead on it. Meaningless if the search was stopped. */
 int pen_search(struct pen_search *x, const struct pen_view *v, int depth, int alpha, int beta);
 
-/* Whether the value of the board is proved at any depth: no counter can come, and what is left is
- * so little that pen_worth() packs it. */
+/* Whether the value of the board is proved at any depth: no counter can come, and so little is left
+ * that pen_worth() packs it. */
 bool pen_closed(const struct pen_search *x, const struct pen_view *v);
 
 #endif

@@ -1,4 +1,4 @@
-/* think.h - what the engines of the games have in common; not for users of ai.h.
+/* think.h - what the engines of all games share; not for users of ai.h.
  *
  * An engine is one function for one game. It deepens iteratively: after each iteration it writes
  * its best lines into the report and calls think_send_info(). It may be stopped at any node, so it
@@ -37,7 +37,7 @@ static inline bool think_count_node(struct think *t) {
 /* Whether there is time for another iteration. */
 bool think_has_time(const struct think *t);
 
-/* Passes the report to the caller of ai_think(), if it wants to know. */
+/* Passes the report to the caller of ai_think(), if it asked for that. */
 void think_send_info(struct think *t);
 
 /* The engines. */

@@ -29,13 +29,13 @@ enum { TT_BUCKET = 4, TT_ERAS = 256 };
 void tt_init(struct tt *t, void *memory, size_t bytes);
 void tt_init_zeroed(struct tt *t, void *memory, size_t bytes);
 
-/* Forgets everything, in next to no time. */
+/* Clears the table, in almost no time. */
 void tt_clear(struct tt *t);
 
 /* One thread calls it before each search: entries of older searches are replaced first. */
 void tt_new_search(struct tt *t);
 
-/* The contents of an entry: what a search found out about a position. */
+/* The contents of an entry: what a search found about a position. */
 struct tt_data {
     int16_t score;
     uint8_t depth; /* 0 .. 255 */

@@ -19,7 +19,7 @@ struct bench_job {
 enum { BENCH_JOBS = 12 };
 extern const struct bench_job bench_jobs[BENCH_JOBS];
 
-/* Does the work; its checksum. */
+/* Does the work and returns its checksum. */
 uint64_t bench_run(const struct bench_job *job);
 
 #endif

@@ -1,11 +1,11 @@
-/* search_bench.h - fixed work for the engine with a checksum of what it finds: the signature of the
- * search.
+/* search_bench.h - a fixed workload for the engine with a checksum of its results: the signature of
+ * the search.
  *
  * Every job is some positions of random games of one variant, each searched with a number of nodes
- * by one thread that knows nothing yet. The checksum is made of the moves, scores and nodes of
- * every report. It is the same under any compiler, natively and as WebAssembly; it changes
- * whenever the engine plays or counts differently, which a change that is only meant to make it
- * faster must not. The signature is the sum of the checksums. */
+ * by one thread with an empty table. The checksum is made of the moves, scores and nodes of every
+ * report. It is the same under any compiler, natively and as WebAssembly; it changes whenever the
+ * engine plays or counts differently, which a change that is only meant to make it faster must not.
+ * The signature is the sum of the checksums. */
 #ifndef PENTOID_BENCH_SEARCH_BENCH_H
 #define PENTOID_BENCH_SEARCH_BENCH_H
 

@@ -13,7 +13,7 @@
 
 #include "cover/cover.h"
 
-/* How many ways there are to put a grid's stones down. */
+/* The number of ways to place a grid's stones. */
 uint32_t census_sets(const struct grid *grid);
 
 /* The number of a set of stones, and the set of a number. */
@@ -30,14 +30,14 @@ struct census {
     size_t memory_size;
     unsigned part, parts; /* do the units i with i % parts == part; parts 0: all */
     uint32_t next;        /* and i >= next; after each unit set to i + 1 */
-    uint64_t steps;       /* of the first of them, leave these out: they are done */
+    uint64_t steps;       /* of the first of them that are already done */
     uint32_t units;       /* set by census_run: how many units there are */
     uint64_t nodes;       /* counted up */
     bool failed;          /* set if the memory was too small: the counts are wrong then */
-    /* Looked at between steps, which take milliseconds: not zero means stop. Then `next` and
-     * `steps` say where to go on. 0: none. */
+    /* Read between steps, which take milliseconds: not zero means stop. Then `next` and `steps` say
+     * where to resume. 0: none. */
     const volatile int *stop;
-    /* Called after each unit; returns whether to go on. May be 0. */
+    /* Called after each unit; returns whether to continue. May be 0. */
     bool (*unit_done)(void *context, const struct census *census);
     void *context;
 };
@@ -45,8 +45,8 @@ struct census {
 /* How many units a grid has. */
 uint32_t census_units(struct cover *cover, const struct grid *grid);
 
-/* Does our units from census->next on. Returns whether they are all done; if not, `stop`, unit_done
- * or the lack of memory has stopped it. */
+/* Does the units of this part from census->next on. Returns whether they are all done; if not,
+ * `stop`, unit_done or a lack of memory stopped it. */
 bool census_run(struct cover *cover, struct census *census);
 
 /* The number of solutions, once the counts of all units are in. */

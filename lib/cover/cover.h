@@ -13,7 +13,7 @@
  * The library keeps nothing between calls but the tables in struct cover. One struct cover serves
  * one thread at a time. A board of another size than in the last call needs new tables, which take
  * some tens of microseconds; a change between boards of less than four columns and wider ones takes
- * longer. search.c tells how the solver works. */
+ * longer. search.c explains how the solver works. */
 #ifndef PENTOID_COVER_COVER_H
 #define PENTOID_COVER_COVER_H
 
@@ -48,7 +48,7 @@ struct cover_solution {
     struct cells piece[PIECES];
 };
 
-/* Called for every solution; returns whether to go on. */
+/* Called for every solution; returns whether to continue. */
 typedef bool cover_found(void *context, const struct cover_solution *solution);
 
 /* Called now and then: `done` of `total` parts of the work are done. */
@@ -66,7 +66,7 @@ struct cover_options {
 
 enum cover_end {
     COVER_ALL,     /* every solution was found: solutions == 0 is a proof */
-    COVER_LIMIT,   /* as many as were asked for */
+    COVER_LIMIT,   /* as many as the limit allows */
     COVER_STOPPED, /* by the stop flag or the callback */
 };
 
@@ -86,7 +86,7 @@ void cover_init(struct cover *cover, enum cover_path path);
 /* Whether a problem is well formed. The area is not checked: packing allows any. */
 enum cover_status cover_check(const struct cover_problem *problem);
 
-/* Lays a piece for good: takes it, and the cells that it covers, off the problem. */
+/* Lays a piece permanently: removes it, and the cells that it covers, from the problem. */
 enum cover_status cover_give(struct cover_problem *problem, int piece, struct cells cells);
 
 /* The problem of one of the three grids with stones on it. */

@@ -1,5 +1,5 @@
-/* page_board.h - a board on a page: cells, stones, pieces, drawn so that it can be read in black
- * and white, or in the colours of the game. */
+/* page_board.h - a board on a page: cells, stones and pieces, in black and white or in the colours
+ * of the game. */
 #ifndef PENTOID_PUZZLE_PAGE_BOARD_H
 #define PENTOID_PUZZLE_PAGE_BOARD_H
 

@@ -15,7 +15,7 @@ struct sheet_puzzle {
     struct puzzle puzzle;
     struct filling solution; /* any one, if there are solutions */
     uint64_t solutions;      /* how many; 0: it is impossible */
-    uint8_t grade;           /* 1 .. PUZZLE_GRADES; 0: do not tell */
+    uint8_t grade;           /* 1 .. PUZZLE_GRADES; 0: do not show it */
     const char *id;          /* written below the puzzle; NULL: none */
 };
 

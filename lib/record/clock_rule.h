@@ -1,17 +1,17 @@
-/* clock_rule.h - how much time the players have agreed on, as a value and as the text of a
- * record's Clock tag.
+/* clock_rule.h - the time that players have agreed on, as a value and as the text of a record's
+ * Clock tag.
  *
  *     none     no clock
  *     300      sudden death: 300 seconds each for the whole game
  *     300+5    300 seconds each, and 5 more after every move made
  *     3d       3 days for each move
  *
- * A rule is kept in milliseconds, and a program may agree with its seats on more than a record can
- * say: parts of a second, a short time for each move, and grace, which is time that nobody sees
- * on the clock and that is used up last. The text is for rules that were read from text.
+ * A rule is in milliseconds, and programs can use rules that a record cannot express: fractions of
+ * a second, a short time for each move, and grace, which is time that the clock does not show and
+ * that is used last. Only rules that were read from text can be written as text.
  *
- * The rule lies in this layer and not beside the clock itself, because the reader of records has to
- * know it and record stands below match. */
+ * The rule is in this layer and not beside the clock itself, because the reader of records needs it
+ * and record is below match. */
 #ifndef PENTOID_RECORD_CLOCK_RULE_H
 #define PENTOID_RECORD_CLOCK_RULE_H
 

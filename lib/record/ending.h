@@ -1,11 +1,11 @@
-/* ending.h - how a match stands or ended when players may also leave it, by resigning, by running
- * out of time or by going away, or agree on a draw.
+/* ending.h - the result of a match, in which players may also leave, by resigning, by running out
+ * of time or by going away, or agree on a draw.
  *
  * The rules know only games that are played to their end. A player who leaves a game for two loses
- * it; one who leaves a larger game can no longer win, and the game goes on until only one is left
- * or the rules end it; the winners are then those with the best score among the players who are
- * still in. Leaving a solo game gives it up. A draw that is agreed on has no winner. In text this
- * is the line of the result, followed by who left, in their order, and by the agreement:
+ * it; one who leaves a larger game can no longer win, and the game goes on until only one player
+ * remains or the rules end it; the winners are then those with the best score among the players who
+ * are still in. Leaving a solo game gives it up. An agreed draw has no winner. As text this is the
+ * line of the result, followed by the players who left, in order, and by the agreement:
  *
  *     captures 2,1 winners 2 (player 1 resigned)
  *     ongoing (player 3 ran out of time)
@@ -16,8 +16,8 @@
  *     scores 4,7,5 winners none (player 3 left, agreed)
  *
  * A record's Result tag is this line, and the match writes it. The numbers are those of the last
- * position; the text is a function of the position and of who left, so a reader takes only the
- * names from it, judges anew, and compares. */
+ * position. The text follows from the position and from who left, so a reader takes only the
+ * players from it, works out the rest, and compares. */
 #ifndef PENTOID_RECORD_ENDING_H
 #define PENTOID_RECORD_ENDING_H
 
@@ -53,8 +53,8 @@ bool ending_is_gone(const struct ending *e, int seat);
 /* One more player leaves. The seat must still be in, and the match must not be over. */
 void ending_leave(struct ending *e, int seat, enum ending_reason reason);
 
-/* Computes result and reason from what the rules say of the position, from who left, and from
- * whether a draw was agreed on. */
+/* Computes result and reason from the rules' result of the position, from who left, and from
+ * whether a draw was agreed. */
 void ending_judge(struct ending *e, const struct game_result *by_rules);
 
 void ending_write(const struct ending *e, struct out *o);
@@ -66,8 +66,8 @@ const char *ending_reason_word(enum ending_reason reason);
 struct json;
 void ending_json_members(const struct ending *e, struct json *j);
 
-/* Reads such a line about a position of which the rules say that. FAULT_TAG_VALUE if it is not the
- * text of an ending; FAULT_RESULT if it is not how this position ends. */
+/* Reads such a line about a position with that result by the rules. FAULT_TAG_VALUE if it is not
+ * the text of an ending; FAULT_RESULT if it is not how this position ends. */
 struct fault ending_read(const char *text, size_t length, const struct game_result *by_rules,
                          struct ending *e);
 

@@ -18,9 +18,8 @@
  * FAULT_TOO_LONG. For a game of n bytes RECORD_NODES_FOR(n) nodes and RECORD_TEXT_FOR(n) bytes
  * always suffice, and reading it takes time in proportion to n.
  *
- * The reader replays every line and the builders test every move, so that a record holds legal
- * moves only. What is still free to change are the fields of a node that are not links: glyph and
- * time. */
+ * The reader replays every line and the builders test every move, so that a record holds only legal
+ * moves. The caller may change the fields of a node that are not links: glyph and time. */
 #ifndef PENTOID_RECORD_RECORD_H
 #define PENTOID_RECORD_RECORD_H
 
@@ -41,7 +40,7 @@ enum {
 #define RECORD_NODES_FOR(bytes) ((bytes) / 2 + 2)
 #define RECORD_TEXT_FOR(bytes)  ((bytes)*2 + 2)
 
-/* What somebody thinks of a move: "", "!", "?", "!!", "??", "!?", "?!". */
+/* A person's verdict on a move: "", "!", "?", "!!", "??", "!?", "?!". */
 enum record_glyph {
     GLYPH_NONE,
     GLYPH_GOOD,
@@ -98,17 +97,17 @@ void record_init(struct record *r, struct record_node *nodes, uint32_t node_capa
 /* Whether another game begins at or after *at; moves *at over the blanks before it. */
 bool record_more(const char *text, size_t length, size_t *at);
 
-/* Reads the game that begins at *at and moves *at behind it. After a fault the record holds nothing
- * but the variant and the state that fault_write() needs. Files must be smaller than 4 GB. */
+/* Reads the game that begins at *at and moves *at past it. After a fault only the variant and the
+ * state are valid, for fault_write(). Files must be smaller than 4 GB. */
 struct fault record_read(struct record *r, const char *text, size_t length, size_t *at);
 
-/* Where the next game begins and ends, without a look at its moves; moves *at to its end, which is
- * the beginning of the next one or the end of the text. False if there is none. Where record_read()
- * finds nothing wrong with a game it ends at the same place; where it does, the next game is still
- * found. What stands before the first tag counts as a game. */
+/* Finds the beginning and end of the next game without reading its moves; moves *at to its end,
+ * which is the beginning of the next one or the end of the text. False if there is none. Where
+ * record_read() finds nothing wrong with a game it ends at the same place; where it does, the next
+ * game is still found. Anything before the first tag counts as a game. */
 bool record_next(const char *text, size_t length, size_t *at, size_t *begin, size_t *end);
 
-/* Where a byte stands: line and column from 1, columns counted in characters. */
+/* The line and column of a byte, from 1, columns counted in characters. */
 struct record_place {
     uint32_t line, column;
 };

@@ -1,4 +1,4 @@
-/* record_parts.h - what the files of the record share, and nobody else needs. */
+/* record_parts.h - private to the files of lib/record. */
 #ifndef PENTOID_RECORD_RECORD_PARTS_H
 #define PENTOID_RECORD_RECORD_PARTS_H
 
@@ -9,7 +9,7 @@
 bool record_keep(struct record *r, const char *text, size_t length, uint32_t *at);
 
 /* Adds a node after `previous`, as the first move of the line that replaces `instead` if that is
- * not 0 and else at the end of a line. The move is not looked at. 0 if there is no room. */
+ * not 0 and else at the end of a line. The move is not checked. 0 if there is no room. */
 uint32_t record_link(struct record *r, uint32_t previous, uint32_t instead, game_move move);
 
 /* Whether those bytes can be the name of a tag: a letter, then letters, digits and `_`. */

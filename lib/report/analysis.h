@@ -1,8 +1,8 @@
 /* analysis.h - judging the moves of a whole game by what the engine thinks of its positions.
  *
- * The caller lets the engine think about every position, from the last to the first, so that what
- * comes later is known in the table when the earlier is looked at, and hands each report in. A
- * move has lost what the best move was worth more than the position that it led to:
+ * The caller lets the engine think about every position, from the last to the first, so that the
+ * transposition table knows the later positions when it searches the earlier ones, and passes each
+ * report in. A move has lost the value of the best move less that of the position that it led to:
  *
  *     one or two seats   the engine's score of the next position, seen from the other side
  *     more               the score that the engine gives the move itself (analysis_asks()), since a
@@ -16,8 +16,8 @@
 #include "ai/ai.h"
 #include "record/record.h"
 
-/* From which loss on a move is dubious, bad, a blunder: hundredths of per cent, of a point. And the
- * loss that halves the accuracy of a move. */
+/* The loss from which a move is dubious, bad, a blunder: in hundredths of a per cent, of a point.
+ * And the loss that halves the accuracy of a move. */
 enum {
     ANALYSIS_WIN_DUBIOUS = 500,
     ANALYSIS_WIN_BAD = 1000,
@@ -54,15 +54,15 @@ struct analysis {
 void analysis_begin(struct analysis *a, const struct game *game, struct analysis_move *moves,
                     int count, const union game_state *last, const struct ai_report *report);
 
-/* What the engine has to judge in the position before a move: `judge` of its limits. */
+/* The move that the engine must judge in the position before it: `judge` of its limits. */
 const game_move *analysis_asks(const struct analysis *a, const game_move *played);
 
-/* Judges the n-th move (from 0), by the position before it and what the engine thinks of that. To
- * be called for count - 1, count - 2, .. 0. */
+/* Judges the n-th move (from 0), by the position before it and the engine's report on that. Call it
+ * for count - 1, count - 2, .. 0. */
 void analysis_judge(struct analysis *a, int n, const union game_state *before, game_move played,
                     const struct ai_report *report);
 
-/* The n-th move, which was judged, was not its player's own: it has lost nothing and does not
+/* The n-th move, already judged, was not its player's own choice: it has lost nothing and does not
  * count. */
 void analysis_excuse(struct analysis *a, int n);
 

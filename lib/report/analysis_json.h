@@ -1,5 +1,5 @@
-/* analysis_json.h - the moves of a game and how they were judged, as JSON: for `pentoid analyse
- * --json` and the page. The members are told in docs/manual/analysis.md. */
+/* analysis_json.h - the moves of a game and their judgements, as JSON: for `pentoid analyse --json`
+ * and the page. docs/manual/analysis.md describes the members. */
 #ifndef PENTOID_REPORT_ANALYSIS_JSON_H
 #define PENTOID_REPORT_ANALYSIS_JSON_H
 

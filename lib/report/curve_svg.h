@@ -1,13 +1,13 @@
-/* curve_svg.h - how a game went, as a drawing: a curve that rises when a player gets ahead.
+/* curve_svg.h - the course of a game as a drawing: a curve that rises when a player gets ahead.
  *
- * It can be read without colours too: curves also differ by how they are dashed, mistakes by their
- * sign and by how much of a dot is filled. */
+ * It can be read without colours too: curves also differ by their dashes, mistakes by their sign
+ * and by the filling of their dots. */
 #ifndef PENTOID_REPORT_CURVE_SVG_H
 #define PENTOID_REPORT_CURVE_SVG_H
 
 #include "record/record.h"
 
-/* Where a curve stands after a move. */
+/* The value of a curve after a move. */
 struct curve_point {
     uint16_t ply;  /* 0: before the first move */
     uint8_t curve; /* which one, from 0 */

@@ -1,12 +1,12 @@
-/* report_json.h - what the engine has found, as JSON: for `pentoid hint --json` and the page. The
- * members are told in docs/manual/analysis.md. */
+/* report_json.h - the engine's report as JSON, for `pentoid hint --json` and the page.
+ * docs/manual/analysis.md describes the members. */
 #ifndef PENTOID_REPORT_REPORT_JSON_H
 #define PENTOID_REPORT_REPORT_JSON_H
 
 #include "ai/ai.h"
 #include "text/json.h"
 
-/* The best moves of a position: what they are worth, what may follow, what they do. */
+/* The best moves of a position: their scores, what may follow, their effects. */
 void report_json(const struct variant *v, const union game_state *s, const struct ai_report *r,
                  struct out *o);
 

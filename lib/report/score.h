@@ -23,7 +23,7 @@ void score_write_loss(struct ai_score loss, struct out *o);
 /* As JSON: {"unit":"points","value":1.25,"exact":true}. */
 void score_json_member(struct json *j, const char *name, struct ai_score score);
 
-/* What a position is worth to a seat when the game is over, in a unit. */
+/* The score of a seat when the game is over, in a unit. */
 struct ai_score score_of_result(const struct game_result *r, int seat, enum ai_unit unit);
 
 #endif

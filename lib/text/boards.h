@@ -1,5 +1,5 @@
-/* boards.h - how each game's positions are drawn and written out: the functions that the tables of
- * notation.h point at, one set a game. */
+/* boards.h - the functions that draw and write each game's positions, one set for each game; the
+ * tables of notation.h point at them. */
 #ifndef PENTOID_TEXT_BOARDS_H
 #define PENTOID_TEXT_BOARDS_H
 

@@ -1,4 +1,4 @@
-/* calendar.h - days of the Gregorian calendar, which is taken to have always been in force. */
+/* calendar.h - days of the Gregorian calendar, extended back to the year 1. */
 #ifndef PENTOID_TEXT_CALENDAR_H
 #define PENTOID_TEXT_CALENDAR_H
 
@@ -11,7 +11,7 @@ bool calendar_has(int year, int month, int day);
 /* The number of days from 1 January of the year 1, a Monday, to that day. */
 int calendar_day(int year, int month, int day);
 
-/* The day of that number: year, month, day. It must be one that the calendar has. */
+/* The day with that number: year, month, day. It must exist. */
 void calendar_date(int number, int date[3]);
 
 /* "2026-11-16", with a terminator. */

@@ -1,8 +1,8 @@
 /* diagram.h - what the readers and writers of drawn positions share: signs and status words.
  *
- * A diagram is read sign by sign. Blanks and the escape sequences that set colours lie between
- * signs and mean nothing, so the plain and the coloured form are read by the same code. A status
- * word is `name=value`. What a diagram looks like is written in docs/diagrams.md. */
+ * A diagram is read sign by sign. Blanks and the escape sequences for colours between signs have no
+ * meaning, so the same code reads the plain and the coloured form. A status word is `name=value`.
+ * docs/diagrams.md describes the format. */
 #ifndef PENTOID_TEXT_DIAGRAM_H
 #define PENTOID_TEXT_DIAGRAM_H
 
@@ -34,8 +34,8 @@ bool diagram_line_ends(struct scan *s);
 /* An optional line of labels: `count` signs from `first` on. */
 struct fault diagram_labels(struct scan *s, int first, int count);
 
-/* The status words of a game, and which of them were found. Questions about their values can be
- * asked one after the other: the first fault stays, and the answers after it do not matter. */
+/* The status words of a game, and which of them were found. A caller can ask for all values one
+ * after the other: the first fault stays, and the answers after it do not matter. */
 enum { MAX_WORDS = 8, WORD_REQUIRED = -1000 };
 
 struct words {
@@ -62,11 +62,11 @@ void words_refuse(struct words *w, int word);
 /* Refuses all that are not in the set of bits. */
 void words_allow(struct words *w, unsigned set);
 
-/* Something else is wrong: what the words say together, or with the board. */
+/* Something else is wrong: the words contradict each other, or the board. */
 void words_contradict(struct words *w);
 
-/* Values: numbers with commas between them; a number; one of several texts. If the word is not
- * there the number is `absent`, and the word is missed if that is WORD_REQUIRED. */
+/* Values: numbers with commas between them; a number; one of several texts. If the word is missing
+ * the number is `absent`, or it is a fault if `absent` is WORD_REQUIRED. */
 void words_numbers(struct words *w, int word, int least, int most, int *numbers, int count);
 int words_number(struct words *w, int word, int least, int most, int absent);
 int words_choice(struct words *w, int word, const char *const *choices, int count, int absent);

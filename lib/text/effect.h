@@ -1,10 +1,10 @@
 /* effect.h - effects (game/effect.h) as people and programs read them: a name, a phrase, a
  * sentence, JSON.
  *
- * The phrase speaks of the move and has no subject: "captures d5, 2 pincers against 1". Hints put
- * several in a row. The sentence stands alone and says who: "White captures d5: 2 pincers against
- * 1."; only what somebody at the board would point out has one. The names and the members of the
- * JSON are told in docs/json.md. */
+ * The phrase is about the move and has no subject: "captures d5, 2 pincers against 1". Hints list
+ * several of them. The sentence stands alone and names the player: "White captures d5: 2 pincers
+ * against 1."; only effects that a person at the board would point out have one. docs/json.md
+ * describes the names and the members of the JSON. */
 #ifndef PENTOID_TEXT_EFFECT_H
 #define PENTOID_TEXT_EFFECT_H
 

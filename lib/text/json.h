@@ -12,7 +12,7 @@
  *     json_close(&j, ']');
  *     json_close(&j, '}');
  *
- * gives {"name":"d2","scores":[3]}. What the objects mean is written in docs/json.md. */
+ * gives {"name":"d2","scores":[3]}. docs/json.md says what the objects mean. */
 #ifndef PENTOID_TEXT_JSON_H
 #define PENTOID_TEXT_JSON_H
 
@@ -29,12 +29,12 @@ static inline struct json json_to(struct out *o) { return (struct json){o, false
 void json_open(struct json *j, char bracket);
 void json_close(struct json *j, char bracket);
 
-/* The name of a member, one of ours that needs no escapes; its value is to follow. */
+/* The name of a member, which must not need escapes; its value must follow. */
 void json_member(struct json *j, const char *name);
 
 /* Values: elements of a list, or what follows json_member(). In strings control characters, quotes
- * and backslashes are escaped, and bytes that are not UTF-8 become U+FFFD, so that the
- * result is JSON whatever went in. A text of NULL is null. */
+ * and backslashes are escaped, and bytes that are not UTF-8 become U+FFFD, so that the result is
+ * always valid JSON. A text of NULL is null. */
 void json_string(struct json *j, const char *text, size_t length);
 void json_text(struct json *j, const char *text);
 void json_int(struct json *j, int64_t number);
@@ -47,7 +47,7 @@ void json_int_member(struct json *j, const char *name, int64_t number);
 void json_bool_member(struct json *j, const char *name, bool value);
 void json_open_member(struct json *j, const char *name, char bracket);
 
-/* After something that was written into j->out by another hand: a comma is due. */
+/* Call it after writing to j->out directly: a comma is due. */
 static inline void json_go_on(struct json *j) { j->comma = true; }
 
 /* A cell by its name. */
@@ -62,7 +62,7 @@ void json_variant_members(struct json *j, const struct variant *v);
 /* A variant taken apart, as an object of its own. */
 void variant_json(const struct variant *v, struct out *o);
 
-/* The result of a game, or how it stands: one value. */
+/* The result of a game, or its score so far: one value. */
 void json_result(struct json *j, const struct game_result *r);
 
 /* A whole position, as an object of its own. */

@@ -1,10 +1,10 @@
-/* message.h - what is said to people, as a number with arguments and as a sentence: what is wrong
- * with a text or a move, how the levels are called. What a move does is said by text/effect.h.
+/* message.h - messages to people, as a number with arguments and as a sentence: what is wrong with
+ * a text or a move, the names of the levels. text/effect.h says what a move does.
  *
  * A function that reads text returns a fault; all is well if its message is FAULT_NONE, or 0. A
  * fault says which message, at which byte of the input it was found, and up to two numbers that the
- * sentence needs. The rules' verdicts are faults too: messages below RULES are the
- * enum rule of rules/verdict.h. The sentences stand in the catalogue, texts/library.json. */
+ * sentence needs. The rules' verdicts are faults too: messages below RULES are the enum rule of
+ * rules/verdict.h. The sentences are in the catalogue, texts/library.json. */
 #ifndef PENTOID_TEXT_MESSAGE_H
 #define PENTOID_TEXT_MESSAGE_H
 
@@ -86,14 +86,14 @@ enum message {
     /* Rooms. */
     FAULT_TURN,        /* a move of somebody else's turn */
     FAULT_STANDIN,     /* from somebody for whom a computer stands in */
-    FAULT_STALE,       /* about a position that is no more */
+    FAULT_STALE,       /* about an earlier position */
     FAULT_NOT_BEGUN,   /* before the first game */
     FAULT_BEGUN,       /* what is only possible before it */
     FAULT_TAKEN,       /* a seat that is taken */
     FAULT_NO_CHAIR,    /* no seat is free */
     FAULT_FORBIDDEN,   /* not with that secret */
-    FAULT_PLAYER_NAME, /* a name that is none, or too long, or that cannot be seen */
-    FAULT_PRESENT,     /* against somebody who is there */
+    FAULT_PLAYER_NAME, /* a name that is empty, too long or invisible */
+    FAULT_PRESENT,     /* against a player who is there */
     FAULT_OFFER_EARLY, /* an offer that was declined a moment ago */
     FAULT_CLOSED,      /* the room is closed */
     FAULT_BUSY,        /* too much is waiting */
@@ -131,10 +131,10 @@ enum { FAULT_LENGTH = 256 }; /* with terminator, of the longest sentence */
 void fault_write(const struct game *game, const union game_state *state, struct fault f,
                  struct out *o);
 
-/* A sentence of the catalogue and the names of its arguments, in their order, with blanks between
- * them; one that is said in two ways has two names, as in `counters/left`. The name tells what a
- * number is: a cell, a piece, a count with its noun. A list of cells is called `cells` and is the
- * last one. */
+/* A sentence of the catalogue and the names of its arguments, in order, with blanks between them;
+ * an argument that is used in two ways has two names, as in `counters/left`. The name says what a
+ * number is: a cell, a piece, a count with its noun. A list of cells is called `cells` and comes
+ * last. */
 struct sentence {
     uint16_t text;
     const char *args;
@@ -155,8 +155,8 @@ enum argument {
 };
 enum argument argument_of(const char *name, size_t length);
 
-/* Something that is told: of which game and position, the numbers, and how many cells follow them;
- * `names` are those of the seats, NULL or "" for those that have none. */
+/* What a sentence is about: the game and the position, the numbers, and how many cells follow them;
+ * `names` are those of the seats, NULL or "" for seats without a name. */
 struct saying {
     const struct game *game;
     const union game_state *state;

@@ -1,8 +1,7 @@
 /* nickname.h - names for people who meet strangers: two words of the catalogue, "Swift Fox".
  *
- * Nobody can insult anybody with a name that is chosen from lists, and no name has to be typed. The
- * lists of the languages do not correspond to each other; every quality goes with every animal,
- * whatever its gender. */
+ * A name from a list cannot be an insult, and need not be typed. The lists of the languages do not
+ * correspond to each other; every quality goes with every animal, whatever its gender. */
 #ifndef PENTOID_TEXT_NICKNAME_H
 #define PENTOID_TEXT_NICKNAME_H
 
@@ -10,7 +9,7 @@
 
 enum { NICKNAME_LETTERS = 20, NICKNAME_LENGTH = 32 }; /* characters; bytes, with terminator */
 
-/* The name of a seed, in the language of the out. Seeds close to each other have different ones. */
+/* The name for a seed, in the language of the out. Neighbouring seeds have different names. */
 void nickname_write(uint64_t seed, struct out *o);
 
 /* Whether that is such a name in any language. */

@@ -1,8 +1,7 @@
 /* notation.h - one interface over the notation of every game: variant names, moves, cells, words.
  *
  * Every move from a person, a file or the network goes the same way: text, move_read(), which asks
- * the game's test(), then the game's play(). What the characters mean is written in
- * docs/notation.md, how to use all this in docs/manual/library.md. */
+ * the game's test(), then the game's play(). docs/notation.md says what the characters mean. */
 #ifndef PENTOID_TEXT_NOTATION_H
 #define PENTOID_TEXT_NOTATION_H
 
@@ -16,8 +15,8 @@ struct variant {
     uint8_t drawn; /* an enum variant_drawn */
 };
 
-/* How the random part of the setup came about: there is none or it was given; it follows from the
- * seed; or it is still open (solo without stones), and the setup must not be started. */
+/* Where the random part of the setup comes from: there is none or it was given; it follows from the
+ * seed; or it is still open (solo without stones), and the game must not be started. */
 enum variant_drawn { VARIANT_GIVEN, VARIANT_SEED, VARIANT_OPEN };
 
 enum { VARIANT_LENGTH = 80, MOVE_LENGTH = 24 }; /* with terminator, of the longest */
@@ -27,11 +26,11 @@ enum partial_status { PARTIAL_WRONG, PARTIAL_INCOMPLETE, PARTIAL_COMPLETE };
 
 enum { PARTIAL_TOKENS = 128, TOKEN_LENGTH = 12 };
 
-/* The status of a text, and what could follow it: tokens of the notation, each a piece of text
- * that a person adds in one go (a letter, a cell, a build). A text can be complete and yet be
- * continued. If it is wrong, the fault says why. `done` is how much of the text was read
- * as whole tokens; a text that ends inside a token is incomplete, and every token in the
- * list begins with the rest of it. */
+/* The status of a text, and what could follow it: tokens of the notation, each a piece of text that
+ * a person adds in one step (a letter, a cell, a build). A text can be complete and yet be
+ * continued. If it is wrong, the fault says why. `done` is how much of the text was read as whole
+ * tokens; a text that ends inside a token is incomplete, and every token in the list begins with
+ * the rest of it. */
 struct partial {
     enum partial_status status;
     struct fault fault;
@@ -50,17 +49,17 @@ struct json;
 struct notation {
     const struct game *game;
 
-    /* The options of a variant name, all that follows the game's name (without the first ':'). */
+    /* The options of a variant name: everything after the game's name and the first ':'. */
     struct fault (*read_variant)(const char *text, size_t length, struct variant *v);
     void (*write_variant)(const struct variant *v, struct out *o);
 
-    /* Every name that can be played, a line each; what a name may leave open is not spelt out. */
+    /* Every name that can be played, one a line, without the options that a name may leave open. */
     void (*list_variants)(struct out *o);
 
     /* The members of a variant's JSON object that are the game's own: its mode, its grid. */
     void (*write_variant_json)(const struct variant *v, struct json *j);
 
-    /* A move: reading tells syntax and things that do not exist, not whether it is legal. */
+    /* A move: reading checks the syntax and whether things exist, not whether the move is legal. */
     struct fault (*read_move)(const union game_state *s, const char *text, size_t length,
                               game_move *m);
     void (*write_move)(const union game_state *s, game_move m, struct out *o);
@@ -75,8 +74,8 @@ struct notation {
     const char *(*phase_word)(int phase);
     int (*phase_text)(int phase);
 
-    /* The boards and all else that a position consists of, as lines of text, and back. The first
-     * line, the variant's name, is written and read by diagram_write() and diagram_read(). */
+    /* The boards and everything else in a position, as lines of text, and back. The first line, the
+     * variant's name, is written and read by diagram_write() and diagram_read(). */
     void (*write_diagram)(const union game_state *s, enum diagram_style style, struct out *o);
     struct fault (*read_diagram)(const char *text, size_t length, const struct variant *v,
                                  union game_state *s);
@@ -95,8 +94,8 @@ struct notation {
 
 const struct notation *notation_of(const struct game *game);
 
-/* "pentactic:duel:9x7" and back. The fault's message is FAULT_NONE if the name is good; otherwise
- * do not use *v. The canonical name leaves out whatever is the default. */
+/* "pentactic:duel:9x7" and back. The fault's message is FAULT_NONE if the name is valid; otherwise
+ * do not use *v. The canonical name leaves out defaults. */
 struct fault variant_read(const char *text, size_t length, struct variant *v);
 void variant_write(const struct variant *v, struct out *o);
 void variant_write_line(const struct variant *v, struct out *o); /* with a line end */
@@ -104,8 +103,8 @@ void variant_write_line(const struct variant *v, struct out *o); /* with a line 
 /* The names of everything that can be played, a line each. */
 void variants_list(struct out *o);
 
-/* Settles by a seed what is open, if anything is; and starts the game, which nothing may be open
- * for. */
+/* Settles with a seed what is open, if anything is; and starts the game, for which nothing may be
+ * open. */
 void variant_draw(struct variant *v, uint64_t seed);
 void variant_start(const struct variant *v, union game_state *s);
 

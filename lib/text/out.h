@@ -1,11 +1,11 @@
 /* out.h - text into a buffer that the caller owns, cut off where the buffer ends.
  *
  * The library has no printf: it also runs where there is no C library. Everything that makes text
- * takes a struct out; `length` goes on counting past the end, so the caller can tell how much
- * room would have been needed. The buffer is always terminated.
+ * takes a struct out; `length` keeps counting past the end, so the caller can tell how much room is
+ * needed. The buffer is always terminated.
  *
- * A text has a language: what is a sentence is written in it (text/wording.h). Notation, records,
- * JSON, diagrams and results are the same in all of them. */
+ * A text has a language, for sentences (text/wording.h). Notation, records, JSON, diagrams and
+ * results are the same in all of them. */
 #ifndef PENTOID_TEXT_OUT_H
 #define PENTOID_TEXT_OUT_H
 

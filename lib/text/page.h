@@ -1,7 +1,7 @@
 /* page.h - drawing on pages of paper: one set of calls, two file formats, SVG and PDF.
  *
- * What sheets of puzzles need and no more: lines, areas and circles as paths, and text in
- * Helvetica. A path is opened with the style it is painted in, then built, then painted:
+ * It has only what sheets of puzzles need: lines, areas and circles as paths, and text in
+ * Helvetica. A path is opened with its style, then built, then painted:
  *
  *     struct page p;
  *     page_open(&p, &page_pdf, PAGE_A4, "Title", &out);
@@ -35,7 +35,7 @@ struct page_paper {
 #define PAGE_A4     ((struct page_paper){21000, 29700})
 #define PAGE_LETTER ((struct page_paper){21590, 27940})
 
-/* How a path is painted: inside, and along it. NULL: not. Dashes have the length `dash`, if any. */
+/* How a path is filled and stroked; NULL: it is not. Dashes have the length `dash`, if any. */
 struct page_style {
     const char *fill, *stroke;
     int width, dash;
@@ -46,7 +46,7 @@ enum page_anchor { PAGE_LEFT, PAGE_MIDDLE, PAGE_RIGHT };
 struct page_font {
     int size;
     bool bold;
-    enum page_anchor anchor; /* which end of the text stands at the given place */
+    enum page_anchor anchor; /* which part of the text is at the given place */
     const char *colour;      /* NULL: black */
 };
 
@@ -80,14 +80,14 @@ struct page {
     size_t at[PAGE_OBJECTS + PAGE_OBJECTS_A_PAGE * PAGE_MOST + 1];
 };
 
-/* A file, and each of its pages. The title is for those who look at the properties of the file. */
+/* A file, and each of its pages. The title goes into the properties of the file. */
 void page_open(struct page *p, const struct page_format *format, struct page_paper paper,
                const char *title, struct out *out);
 void page_begin(struct page *p);
 void page_end(struct page *p);
 void page_close(struct page *p);
 
-/* A path: any number of lines, closed by page_join() if they are to meet, rectangles, circles. */
+/* A path: any number of lines (page_join() closes a shape), rectangles and circles. */
 void page_path(struct page *p, struct page_style style);
 void page_move(struct page *p, int x, int y);
 void page_line(struct page *p, int x, int y);
@@ -96,18 +96,18 @@ void page_rect(struct page *p, int x, int y, int width, int height);
 void page_circle(struct page *p, int x, int y, int radius);
 void page_paint(struct page *p);
 
-/* Text in UTF-8, standing on y. What cannot be shown becomes a question mark. */
+/* Text in UTF-8, with its baseline at y. What cannot be shown becomes a question mark. */
 void page_text(struct page *p, int x, int y, struct page_font font, const char *text);
 
 /* How wide that text is. */
 int page_text_width(struct page_font font, const char *text);
 
-/* The next character of a text, as a number of Unicode; '?' for bytes that are none and for control
- * characters. Goes past it. */
+/* Takes the next character of a text, as a Unicode number; '?' for invalid bytes and control
+ * characters. */
 uint32_t page_character(const char **text);
 
-/* The byte that stands for a character in a PDF of ours, as it does on Windows in Western Europe;
- * 0 if it has none. And whether a whole text has them. */
+/* The byte for a character in our PDFs (Windows-1252); 0 if it has none. And whether all characters
+ * of a text have one. */
 int page_byte(uint32_t character);
 bool page_shows(const char *text);
 

@@ -29,7 +29,7 @@ bool scan_word(struct scan *s, const char *word);
 /* A decimal number of at most `most`; nothing is read if there is none or it is larger. */
 bool scan_number(struct scan *s, uint64_t most, uint64_t *number);
 
-/* The next word of a line: what stands before the next blank, perhaps nothing; its length. */
+/* The next word of a line, up to the next blank and perhaps empty; returns its length. */
 size_t scan_token(struct scan *s, const char **word);
 
 /* One of the words of a list (NULL: no word), if the end or that character follows; its index, or

@@ -1,15 +1,15 @@
 /* svg.h - a small writer of SVG, and the look that all drawings share.
  *
  * Elements are written as they are, with numbers and texts filled in; nothing is measured or kept.
- * There is no floating point: lengths are whole units or hundredths, and everything that needs
- * a sine is left to the `transform` of the one who shows the picture. A drawing has its own
- * background, so it looks the same on a light and on a dark page. */
+ * There is no floating point: lengths are whole units or hundredths, and everything that needs a
+ * sine is left to `transform`, so that the viewer computes it. A drawing has its own background, so
+ * it looks the same on a light and on a dark page. */
 #ifndef PENTOID_TEXT_SVG_H
 #define PENTOID_TEXT_SVG_H
 
 #include "text/out.h"
 
-/* Colours: what texts, frames and grounds have in common. */
+/* The colours of texts, frames and backgrounds. */
 #define SVG_INK    "#2c2a33"
 #define SVG_FAINT  "#7d7687"
 #define SVG_PAPER  "#f4f1ea"
@@ -24,19 +24,18 @@ extern const char *const svg_piece_fills[];
  * character. Attributes are quoted with ' so that C strings stay readable. */
 void svg_put(struct out *o, const char *format, ...);
 
-/* A document of that size, with a title for those who cannot see it; and its end. */
+/* Begins a document of that size, with a title for screen readers; and ends it. */
 void svg_begin(struct out *o, int width, int height, const char *title);
 void svg_end(struct out *o);
 
-/* A text, whatever is in it, of a size, `anchor` being start, middle or end. */
+/* A text of a size, with any content; `anchor` is start, middle or end. */
 void svg_text(struct out *o, int x, int y, int size, const char *anchor, const char *fill,
               const char *text);
 
-/* A text inside an element, whatever is in it: what XML cannot hold becomes `?`. */
+/* A text inside an element, with any content: what XML cannot hold becomes `?`. */
 void svg_escaped(struct out *o, const char *text);
 
-/* What a seat is called, as plain text: its name, cut off if it is long, or "player 1" if there are
- * no names or its own is empty. */
+/* The name of a seat as plain text, cut off if it is long, or "player 1" if it has no name. */
 enum { SVG_NAME_ROOM = 64 };
 void svg_player(const char *const *names, int seat, struct out *o);
 

@@ -1,4 +1,4 @@
-/* utf8.h - characters in bytes that may be anything. */
+/* utf8.h - UTF-8 characters in arbitrary bytes. */
 #ifndef PENTOID_TEXT_UTF8_H
 #define PENTOID_TEXT_UTF8_H
 
@@ -9,8 +9,8 @@
  * Overlong forms, surrogates and what lies beyond U+10FFFF are not characters. */
 size_t utf8_length(const char *text, size_t length);
 
-/* The same, but 0 also for control characters (U+0000-1F, U+007F-9F), which nobody can see and
- * which would drive a terminal. */
+/* The same, but 0 also for control characters (U+0000-1F, U+007F-9F), which are invisible and could
+ * control a terminal. */
 size_t utf8_printable(const char *text, size_t length);
 
 /* How many characters a valid text has: the columns that it takes. */

@@ -1,8 +1,8 @@
 /* wording.h - the sentences of the catalogue: found by their key, filled in, written.
  *
- * The catalogue is texts/ in the repository; the build makes text/keys.h and the tables out of it
- * (tools/gen_texts.c, docs/translating.md). A sentence has {name} where something is to be filled
- * in, and may have two forms, for one and for other numbers. The language is that of the out. */
+ * The catalogue is texts/ in the repository; the build makes text/keys.h and the tables from it
+ * (tools/gen_texts.c, docs/translating.md). A sentence has {name} where something is filled in, and
+ * may have two forms, for one and for other numbers. The language is that of the out. */
 #ifndef PENTOID_TEXT_WORDING_H
 #define PENTOID_TEXT_WORDING_H
 
@@ -41,7 +41,7 @@ struct wording_arg {
 
 void wording_write(const struct wording *languages, const struct wording_arg *args, struct out *o);
 
-/* A sentence of the library by its key, with something to fill in, and with nothing. */
+/* A sentence of the library by its key, with words to fill in or without. */
 void text_fill(int key, const struct wording_arg *args, struct out *o);
 void text_write(int key, struct out *o);
 const char *text_of(int key, enum language language);
