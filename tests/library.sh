@@ -63,7 +63,7 @@ is "the header declares what is on the list" "$(cat tests/library/symbols)" decl
 uncalled() {
     local name
     while read -r name; do
-        cat tests/api_test.c $document | grep -qF "$name(" || echo "$name"
+        cat tests/api_test.c "$document" | grep -qF "$name(" || echo "$name"
     done <tests/library/symbols
 }
 is "each of it is called, by tests/api_test.c or the document" "" uncalled
