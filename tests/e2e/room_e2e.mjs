@@ -17,6 +17,18 @@ async function meet(ana, ben, game = "adaptoid") {
   return link;
 }
 
+/** What of a plate is higher or lower than the plate. */
+const spilled = (page) =>
+  page.locator(".plate").evaluateAll((plates) =>
+    plates.flatMap((plate) => {
+      const { top, bottom } = plate.getBoundingClientRect();
+      const parts = [...plate.querySelectorAll(".plate-in > *, .ada-stock")];
+      const boxes = parts.map((part) => [part.className, part.getBoundingClientRect()]);
+      const out = (box) => box.top < top || box.bottom > bottom;
+      return boxes.filter(([, box]) => box.height && out(box)).map(([name]) => name);
+    }),
+  );
+
 async function play(people, moves, from = 0) {
   for (const [i, move] of moves.entries()) {
     await people[(from + i) % people.length].plays(move);
@@ -75,6 +87,7 @@ await two(
     await ben.reads('.notice [data-action="decline"]', "Decline the draw");
     equal((await violations(ben.page)).join("\n"), "", "axe");
     await ben.action("decline").click();
+    await ana.reads(".toast", "Ben has declined.");
     await ana.page.locator('.notice [data-action="decline"]').waitFor({ state: "detached" });
     await ben.action("undo").click();
     await ana.action("agree").click();
@@ -87,6 +100,7 @@ await two(
     await ben.reads(".result", "You win!");
     await ben.action("rematch").click();
     await ana.reads('.notice [data-action="agree"]', "Play the rematch");
+    equal(await ana.page.locator('[data-action="rematch"]').count(), 0, "ways to ask for it too");
     await ana.action("agree").click();
     await ben.reads('.player[data-seat="1"] .plate-name', "Ben");
     await Promise.all([ana.sees(0), ben.sees(0)]);
@@ -99,13 +113,17 @@ await two(
   "whoever watches sees the game and its people, moves nothing, and knows no secret",
   async (ana, ben) => {
     const link = await meet(ana, ben);
-    const watcher = await person(ana.page, "Eva", e2e.address, { locale: "de-DE" });
+    const watcher = await person(ana.page, "Eva", e2e.address, {
+      locale: "de-DE",
+      viewport: { width: 320, height: 640 },
+    });
     await watcher.page.goto(link.replace(/\/i\..*/, ""));
     await watcher.playing();
     await watcher.reads(".notice", "Du siehst zu.");
     await ana.reads(".game-watchers", "1 person is watching");
     await ana.plays("Ad3");
     await watcher.sees(1);
+    equal((await spilled(watcher.page)).join(), "", "what sticks out of a plate");
     equal(await watcher.page.locator("#typed-move").isEditable(), false, "moves");
     equal(await watcher.page.locator('[data-action="resign"]').isVisible(), false, "resigns");
     const kept = await watcher.page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -120,6 +138,7 @@ await two("the invitation leads back to one's own seat", async (ana, ben) => {
   await ben.sees(1);
   await ben.page.goto(`${e2e.address}#/`);
   await ben.reads('[data-yours="true"]', "Your turn.");
+  await ben.reads('[data-yours="true"] strong', /^Ana$/);
   await ben.page.goto(link);
   await ben.playing();
   await ben.plays("Ad5");

@@ -18,6 +18,7 @@ import { t } from "../lib/texts.js";
  * @typedef {object} PlateState
  * @property {string} name
  * @property {boolean} [you]      more than one is a person, and this is the one who looks
+ * @property {string} [role]      what the game makes of the seat
  * @property {string[]} words     of the line of state
  * @property {Presence} [presence]
  * @property {boolean} active     it is the turn of this one
@@ -63,7 +64,7 @@ export class Plate {
     const now = JSON.stringify(state);
     if (now === this.#drawn) return;
     this.#drawn = now;
-    const { name, you, words, presence, active, gone, winner, thinking } = state;
+    const { name, you, role, words, presence, active, gone, winner, thinking } = state;
     const sign = winner ? "winner" : (presence ?? null);
     set(this.element, {
       "aria-label": name,
@@ -76,8 +77,9 @@ export class Plate {
     refill(this.#name, h("span", null, name), you && h("small", null, t("plate.you")));
     set(this.#name, { title: name });
     const said = words.filter(Boolean).join(" · ");
-    refill(this.#line, h("span", { class: thinking ? "thinking" : null }, said));
-    set(this.#line, { title: said });
+    const part = role && said ? h("span", { class: "plate-role" }, `${role} · `) : role;
+    refill(this.#line, part, h("span", { class: thinking ? "thinking" : null }, said));
+    set(this.#line, { title: [role, said].filter(Boolean).join(" · ") });
     set(this.#sign, { "data-sign": sign, hidden: sign === null });
     refill(this.#sign, sign && icon(sign === "winner" ? "check" : signs[sign]));
   }

@@ -62,8 +62,13 @@ export class Form {
       "div",
       { class: "seat-rows" },
       seats.map((seat, i) => this.seatRow(seat, i)),
-      h("p", { class: "faint about" }, t("new.levels_about")),
+      this.computers && h("p", { class: "faint about" }, t("new.levels_about")),
     );
+  }
+
+  /** Whether computers play. @protected */
+  get computers() {
+    return this.choice.seats.slice(0, seatCount(this.choice)).some(({ person }) => !person);
   }
 
   /** @param {Seat} seat @param {number} i @protected */
@@ -153,7 +158,7 @@ export class Form {
     /** @type {[string, string][]} */
     const options = this.clocks.map((name) => [name, clockName(name)]);
     const choose = (/** @type {string} */ value) => {
-      const first = clock === "none" ? FIRST_OWN : clock;
+      const first = clock === "none" || clock.endsWith("d") ? FIRST_OWN : clock;
       this.#change({ ownClock: value === OWN, clock: value === OWN ? first : value });
     };
     return [

@@ -55,6 +55,11 @@ export class MatchSession {
     return true;
   }
 
+  /** Whether another game can be asked for. */
+  get mayRematch() {
+    return this.open;
+  }
+
   /** Whether it is another's, to be looked at until it is copied. */
   get foreign() {
     return false;

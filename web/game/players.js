@@ -29,13 +29,12 @@ function unitName({ position }, n) {
   return kind === "left" ? t("game.left", { n }) : t("game.points", { n });
 }
 
-/** The line of state, word by word. @param {MatchSession} session @param {number} seat */
+/** The line of state after the role, word by word. @param {MatchSession} session @param {number} seat */
 function stateWords(session, seat) {
   const { view, live } = session;
   const player = live.seats[seat - 1];
   const gone = live.ending.gone.find((one) => one.seat === seat);
-  const words = [roleName(view.position.roles[seat - 1] ?? "")];
-  if (!isPerson(player)) words.push(kindName(player.kind));
+  const words = isPerson(player) ? [] : [kindName(player.kind)];
   if (gone) return [...words, t(`game.gone.${gone.reason}`)];
   if (live.ending.winners.includes(seat) && live.ending.over) return [...words, t("plate.winner")];
   if (session.thinking === seat) return [...words, t("game.thinking")];
@@ -54,6 +53,7 @@ function plateState(session, seat) {
   return {
     name: seatName(live.seats, seat),
     you: you && (onlyPerson(live.seats) !== seat || live.seats[seat - 1].name !== ""),
+    role: roleName(view.position.roles[seat - 1] ?? ""),
     words: stateWords(session, seat),
     presence: session.presence(seat),
     active: view.turn === seat,

@@ -11,8 +11,9 @@ import { headline, leavings, scoresText, standing } from "./result.js";
 /** @typedef {import("../screens/game.js").AnySession} Session */
 
 /** @param {Session} session */
-function turnText({ thinking, live, view, sending }) {
+function turnText({ thinking, live, view, sending, shared }) {
   if (sending) return t("room.sending");
+  if (shared && live.paused) return t("game.paused");
   if (!thinking || view.looking || isPerson(live.seats[thinking - 1]))
     return headline(standing(view));
   return t("turn.thinking", { name: seatName(live.seats, thinking) });
@@ -76,7 +77,7 @@ export function statusPanel(session, commands) {
     fill(
       element,
       over
-        ? result(live, [session.open && rematch(), ...(commands.ends?.() ?? [])])
+        ? result(live, [session.mayRematch && rematch(), ...(commands.ends?.() ?? [])])
         : h("h2", null, turnText(session)),
       lines.length > 0 && !view.looking && toldList(lines),
       hint && h("p", { class: "hint" }, icon("hint"), h("span", null, hint)),

@@ -87,6 +87,11 @@ export class FriendForm extends Form {
     return this.choice.seated ? h("div") : super.seatRows();
   }
 
+  /** @override @protected */
+  get computers() {
+    return this.choice.who.slice(0, seatCount(this.choice)).includes("computer");
+  }
+
   /** @override @protected @param {Seat} seat @param {number} i */
   seatRow(seat, i) {
     const label = t("new.seat", { n: i + 1 });

@@ -38,7 +38,8 @@ function stateText({ room, yours }) {
 /** @param {import("../main.js").App} app @param {Seen} seen */
 async function item({ rules }, seen) {
   const { known, room, yours } = seen;
-  const names = (room?.seats ?? []).flatMap((/** @type {any} */ s) => s.name || []);
+  const others = (room?.seats ?? []).filter((/** @type {any} */ s) => s.chair !== known.chair);
+  const names = others.flatMap((/** @type {any} */ s) => s.name || []);
   const variant = known.variant && (await variantName(rules, known.variant));
   return h(
     "li",
@@ -62,7 +63,7 @@ async function item({ rules }, seen) {
 export async function roomList(app) {
   const known = knownRooms().slice(0, MOST);
   const seen = (await Promise.all(known.map(look))).filter((one) => one !== null);
-  const shown = seen.filter(({ known: { over } }) => !over);
+  const shown = seen.filter(({ known, room }) => !known.over || room?.state === "playing");
   if (shown.length === 0) return null;
   shown.sort((a, b) => Number(b.yours) - Number(a.yours));
   const items = await Promise.all(shown.map((one) => item(app, one)));

@@ -5,7 +5,7 @@
 // answer is there. Moments of the match are the server's; here they become those of this browser.
 // The screen of a game uses it as it uses a session of its own (game/match-session.js).
 import { MatchSession } from "../game/match-session.js";
-import { clockText, isPerson } from "../game/names.js";
+import { clockText, isPerson, seatName } from "../game/names.js";
 import { toast } from "../lib/say.js";
 import { sentence, t } from "../lib/texts.js";
 import { keepRoom } from "./link.js";
@@ -54,7 +54,10 @@ export class RoomSession extends MatchSession {
     const secret = known.seat ?? known.host ?? known.invite;
     this.line = new Live(known.id, secret, {
       have: () => ({ have: this.#have, sum: this.#sum }),
-      onNews: (news) => this.#hear(news, () => this.rules.roomLine(news.line, this.now())),
+      onNews: (news) => {
+        this.queue(async () => this.#tellDeclined(news));
+        this.#hear(news, () => this.rules.roomLine(news.line, this.now()));
+      },
       onRoom: (room) => this.#hear(room, () => this.rules.openRoom(room.log, this.now())),
       onMessage: (message) => this.#listen(message),
       onState: () => this.#changed(),
@@ -125,6 +128,7 @@ export class RoomSession extends MatchSession {
   presence(seat) {
     if (!this.room || this.room.seats[seat - 1]?.kind !== "person") return null;
     if (seat === this.you) return this.line.state === "cut" ? "cut" : "here";
+    if (this.silent) return null;
     if (!this.#away[seat - 1]) return "here";
     return this.absent?.seat === seat ? "cut" : "away";
   }
@@ -169,6 +173,14 @@ export class RoomSession extends MatchSession {
       if ("fault" in answer) throw new Error(answer.fault);
       await this.#take(answer, back);
     });
+  }
+
+  /** Whoever has offered something learns who does not want it.
+   * @param {{do: string, seat: number, yes?: boolean}} news */
+  #tellDeclined({ do: what, seat, yes }) {
+    if (what !== "answer" || yes || seat === this.you || this.room?.offer?.seat !== this.you)
+      return;
+    toast(t("room.declined", { name: seatName(this.live.seats, seat) }));
   }
 
   /** @param {RoomView} answer @param {number | null} back where one looks */
@@ -295,6 +307,11 @@ export class RoomSession extends MatchSession {
 
   get #inGame() {
     return !this.live.ending.gone.some(({ seat }) => seat === this.you);
+  }
+
+  /** @override */
+  get mayRematch() {
+    return this.open && !this.room?.offer;
   }
 
   get canUndo() {

@@ -168,6 +168,7 @@ export class WaitingRoom {
 
   /** Who may come: those with the link, in the lobby anybody. */
   #awaited() {
+    if (this.#choice) return "";
     return t(this.#known.invite ? "room.free_about" : "room.free_listed");
   }
 
