@@ -1,5 +1,6 @@
 // limits.mjs - what one address may do. Only a proxy says that there are others than this machine.
-import { Client, Server, good, is, test, until, within } from "./rig.mjs";
+import { execFileSync } from "node:child_process";
+import { Client, Server, good, is, randomMoves, test, until, within } from "./rig.mjs";
 
 const server = await Server.start({ options: ["--proxy", "127.0.0.1"] });
 const from = (address) => ({ headers: { "X-Forwarded-For": `10.0.0.1, ${address}` } });
@@ -49,6 +50,52 @@ await test("fifty sockets, of a whole network of IPv6", async () => {
 await test("this machine itself has none", async () => {
   for (let i = 0; i < 25; i++)
     is((await server.post("/api/rooms", terms)).status, 201, `room ${i}`);
+});
+
+await test("five hundred watch a room, also if a hundred never read; one more may not", async () => {
+  const room = await server.room();
+  const watchers = await Promise.all(
+    [...Array(500)].map(() => Client.open(server, room, undefined, { hello: { have: 0 } })),
+  );
+  for (const w of watchers) await w.wait("ready");
+  for (const w of watchers.slice(400)) w.socket.pause();
+  const late = await Client.open(server, room);
+  is(await within(late.closed, "a close"), [4003, "full"], "the next one");
+  const ana = await Client.open(server, room, room.seat[1]);
+  is((await ana.wait("ready")).watch, 500, "but who plays is let in");
+  let seq = 0;
+  for (const [ply, move] of randomMoves(7).slice(0, 30).entries())
+    seq = await server.move(room, (ply % 2) + 1, ply, move);
+  const all = (w) => w.texts.filter((text) => text.startsWith('{"t":"news"')).join("\n");
+  await ana.wait("news", (n) => n.seq === seq);
+  for (const w of watchers.slice(0, 400)) {
+    await w.wait("news", (n) => n.seq === seq);
+    is(all(w), all(watchers[0]), "the same bytes");
+  }
+  for (const w of [...watchers, ana]) await w.close();
+});
+
+await test("ten times what a room takes: the others are told so at once, and nothing is lost", async () => {
+  const room = await server.room();
+  const may_write = (most) =>
+    execFileSync("prlimit", ["--pid", `${server.child.pid}`, `--fsize=${most}:`]);
+  const answers = [];
+  may_write(4096); // so that nothing can be kept, and all that is asked waits
+  const asked = [...Array(170)].map(async (_, i) => {
+    const answer = await server.do(room, 1, { key: `k${i}`, do: "move", ply: 0, move: "Ad3" });
+    answers.push([answer.status, answer.json.why]);
+    if (answer.status === 503) good(answer.headers.get("retry-after"), "says when");
+  });
+  const busy = () => answers.filter(([status, why]) => status === 503 && why === "busy").length;
+  await until("150 that are told to come later", () => busy() >= 150);
+  may_write("unlimited");
+  await Promise.all(asked);
+  const kept = answers.filter(([status]) => status === 200).length;
+  const late = answers.filter(([status, why]) => status === 409 && why === "stale").length;
+  is([kept + late + busy(), kept <= 1], [170, true], JSON.stringify(answers));
+  await server.do(room, 1, { key: "again", do: "move", ply: 0, move: "Ad3" });
+  await server.move(room, 2, 1, "Ad5");
+  is((await server.look(room)).ply, 2, "it goes on");
 });
 
 await test("the server ends well", () => server.stop());
