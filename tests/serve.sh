@@ -389,7 +389,7 @@ for signal in INT TERM HUP; do
     ok "it ends well however often it is told: SIG$signal" wait "$server"
 done
 start
-curl -sS --limit-rate 20M -o "$scratch/large" "${url}large" &
+curl -sS --limit-rate 60M -o "$scratch/large" "${url}large" &
 download=$!
 wait_until test -s "$scratch/large"
 kill -TERM "$server"

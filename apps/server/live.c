@@ -27,7 +27,7 @@
 
 enum {
     EVENTS = 256,
-    DRAIN_PATIENCE = 3000, /* milliseconds for what is being kept when the server goes */
+    DRAIN_PATIENCE = 2000, /* milliseconds for what is being kept when the server goes */
     CROWD = 500,           /* sockets, after whose coming memory is given back */
     SECOND = 1000
 };

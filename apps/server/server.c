@@ -26,7 +26,7 @@ enum {
     CONNECTION_MEMORY = 16 << 10, /* for a request with its headers, and an answer's headers */
     ANSWER_SECONDS = 300,         /* in which an answer has to be taken */
     STALL_SECONDS = 30,           /* without a byte of it, and the connection is closed */
-    STOP_SECONDS = 5,             /* for answers under way when the server is stopped */
+    STOP_MS = 2000,               /* for answers under way when the server is stopped */
     DESCRIPTORS_BESIDE = 64       /* that are not connections */
 };
 
@@ -288,10 +288,11 @@ static void wait_for_signal(struct server *s, const sigset_t *signals) {
 /* No new connections; answers under way may end, but not for ever. */
 static void stop(struct server *s, struct MHD_Daemon *daemon) {
     const struct timespec tick = {.tv_nsec = 10000000};
+    int64_t until = cli_now() + STOP_MS;
     int listener = MHD_quiesce_daemon(daemon);
     if (s->live)
         live_drain(s->live); /* nobody may be suspended when the library stops */
-    for (int i = 0; i < STOP_SECONDS * 100 && atomic_load(&s->busy) > 0; i++)
+    while (atomic_load(&s->busy) > 0 && cli_now() < until)
         nanosleep(&tick, NULL);
     MHD_stop_daemon(daemon);
     if (listener >= 0)

@@ -2,6 +2,7 @@
 // and whatever was acknowledged is there afterwards, once, with the same bytes.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { Client, Server, good, is, randomMoves, test, until, within } from "./rig.mjs";
 
 await test("SIGTERM: everybody is told to come back, and it goes on", async () => {
@@ -35,6 +36,22 @@ await test("SIGTERM: everybody is told to come back, and it goes on", async () =
   is((await back.wait("news")).seq, before.seq + 1, "and catches up");
   await back.close();
   await server.stop();
+});
+
+await test("SIGTERM: who is slow is not waited for", async () => {
+  const server = await Server.start();
+  const room = await server.room();
+  const sockets = await Promise.all([...Array(20)].map(() => Client.open(server, room)));
+  for (const s of sockets) await s.wait("ready");
+  for (const s of sockets) s.socket.pause();
+  const half = connect(server.port, "127.0.0.1").on("error", () => {});
+  const head = "POST /api/rooms HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n";
+  await within(new Promise((resolve) => half.on("data", resolve).write(head)), "100 Continue");
+  const start = Date.now();
+  await server.stop();
+  good(Date.now() - start < 4500, `2 seconds were meant, not ${Date.now() - start} ms`);
+  half.destroy();
+  for (const s of sockets) await s.close();
 });
 
 await test("SIGTERM in the middle of moves: what was acknowledged is there", async () => {
