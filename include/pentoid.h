@@ -2,32 +2,32 @@
  * records, matches, the engine, the solver and puzzles.
  *
  * Memory. The library allocates nothing and keeps nothing between calls. Every object is opaque,
- * and the caller gives it memory: pentoid_X_size() bytes, aligned as malloc() aligns, then
+ * and the caller gives it memory: pentoid_X_size() bytes, aligned as by malloc(), then
  * pentoid_X_init(). There is nothing to free but the caller's own memory. A position is a plain
  * value: copy its bytes, or write them to a buffer of the same program. Other objects stay where
  * they were initialised.
  *
- * Text. Text comes in terminated, or as a pointer and a length where it may be long. Text goes out
- * into a buffer of the caller's; the function returns the length that the whole text has, without
- * its terminator, as snprintf() does. If that is not less than `size`, the text was cut off and
- * the caller tries again with a larger buffer. A size of 0 writes nothing. Text is UTF-8.
+ * Text. Input text is terminated, or given as a pointer and a length where it may be long. Output
+ * text goes into the caller's buffer; the function returns the length of the whole text, without
+ * its terminator, as snprintf() does. If that is not less than `size`, the text was cut off and the
+ * caller can try again with a larger buffer. A size of 0 writes nothing. Text is UTF-8.
  *
  * Errors. A function that can fail returns a status, PENTOID_OK or less than 0. If `why` is not
  * NULL it is filled with the status, the byte of the input at which the error was found, and a
  * sentence in the language that the caller has set in it. A call that fails changes nothing else.
- * Where such a function also writes text, a text that does not fit is PENTOID_FULL, and why->at is
- * the length that it has.
+ * If such a function also writes text and the text does not fit, it returns PENTOID_FULL, and
+ * why->at is the length of the text.
  *
  * Seats, plies and moves count from 0. Time is a parameter, in milliseconds on any clock that
- * never runs backwards. Random numbers come from a seed of the caller's and are the same on every
+ * never runs backwards. Random numbers come from the caller's seed and are the same on every
  * machine.
  *
- * Threads. There are no variables behind the caller's back. Any function may run in any number of
- * threads, each on objects of its own.
+ * Threads. There are no hidden variables. Any function may run in any number of threads, as long as
+ * each thread works on its own objects.
  *
  * Compatibility. Within one soname (libpentoid.so.N) functions are added, never changed; members
  * are added to a struct only at its end and only together with a new soname. Texts (names of
- * variants, moves, records, JSON) are documented and stay; numbers of moves and hashes may change
+ * variants, moves, records, JSON) are documented and stable; numbers of moves and hashes may change
  * with every version: do not store them. */
 #ifndef PENTOID_H
 #define PENTOID_H
@@ -73,7 +73,7 @@ enum {
     PENTOID_OVER = -2,    /* the game is over */
     PENTOID_LATE = -3,    /* the seat to move had run out of time: it is out, no move was made */
     PENTOID_PAUSED = -4,  /* the match is paused */
-    PENTOID_FULL = -5,    /* the memory given does not suffice */
+    PENTOID_FULL = -5,    /* the memory given is too small */
     PENTOID_NOTHING = -6, /* nothing to take back, no such seat, offer or solution */
     PENTOID_END = -7      /* no more records */
 };
@@ -109,7 +109,7 @@ PENTOID_API int pentoid_position_init(pentoid_position *position, const char *va
 PENTOID_API int pentoid_position_read(pentoid_position *position, const char *diagram,
                                       size_t length, pentoid_error *why);
 
-/* How many seats there are; the seat to move, -1 if the game is over. */
+/* The number of seats; the seat to move, -1 if the game is over. */
 PENTOID_API int pentoid_position_seats(const pentoid_position *position);
 PENTOID_API int pentoid_position_turn(const pentoid_position *position);
 
@@ -125,12 +125,12 @@ PENTOID_API pentoid_move pentoid_position_random(const pentoid_position *positio
 PENTOID_API int pentoid_position_test(const pentoid_position *position, pentoid_move move,
                                       pentoid_error *why);
 
-/* Plays a move if it is legal; plays a move that is known to be legal, without another look. */
+/* Plays a move if it is legal; plays a move that is known to be legal, without checking it. */
 PENTOID_API int pentoid_position_play(pentoid_position *position, pentoid_move move,
                                       pentoid_error *why);
 PENTOID_API void pentoid_position_play_legal(pentoid_position *position, pentoid_move move);
 
-/* Plays a move that is written down, "d2-d4,Ae5". */
+/* Plays a move given as text, "d2-d4,Ae5". */
 PENTOID_API int pentoid_position_play_text(pentoid_position *position, const char *move,
                                            pentoid_error *why);
 
@@ -147,7 +147,7 @@ PENTOID_API size_t pentoid_move_effects(const pentoid_position *position, pentoi
 
 enum { PENTOID_POINTS, PENTOID_CAPTURES, PENTOID_REMAINING };
 
-/* How the game stands or ended. Points: the lowest wins. Captures: the highest. Remaining: the
+/* The result of the game so far. Points: the lowest wins. Captures: the highest. Remaining: the
  * pentominoes of a solo game that are not placed; none is a solution. */
 typedef struct pentoid_result {
     int32_t over;
@@ -164,7 +164,7 @@ PENTOID_API void pentoid_position_result(const pentoid_position *position, pento
 PENTOID_API int pentoid_position_same(const pentoid_position *a, const pentoid_position *b);
 PENTOID_API uint64_t pentoid_position_hash(const pentoid_position *position);
 
-/* How many sequences of that many moves there are. */
+/* The number of move sequences of that length. */
 PENTOID_API uint64_t pentoid_position_perft(const pentoid_position *position, int depth);
 
 /* The canonical name of the variant; the diagram, an SVG drawing and the JSON of the position; the
@@ -199,9 +199,9 @@ typedef struct pentoid_record pentoid_record;
 PENTOID_API size_t pentoid_record_size(size_t bytes);
 PENTOID_API int pentoid_record_init(pentoid_record *record, size_t size);
 
-/* Reads the game that begins at *at and moves *at behind it; PENTOID_END if there is none. After
- * any other error the record holds no game, as after pentoid_record_init(): it has neither moves
- * nor positions. */
+/* Reads the game that begins at *at and moves *at past it; PENTOID_END if there is none. After any
+ * other error the record holds no game, as after pentoid_record_init(): it has neither moves nor
+ * positions. */
 PENTOID_API int pentoid_record_read(pentoid_record *record, const char *text, size_t length,
                                     size_t *at, pentoid_error *why);
 
@@ -220,7 +220,7 @@ PENTOID_API size_t pentoid_record_json(const pentoid_record *record, char *buffe
 
 /* ---- matches -------------------------------------------------------------------------------- */
 
-/* A game in progress: who sits where, moves, taking back, clocks, offers, leaving. */
+/* A game in progress: seats, moves, taking back, clocks, offers, leaving. */
 typedef struct pentoid_match pentoid_match;
 
 PENTOID_API size_t pentoid_match_size(void);
@@ -236,11 +236,11 @@ PENTOID_API int pentoid_match_set_seat(pentoid_match *match, int seat, const cha
                                        const char *kind, pentoid_error *why);
 
 /* Who acts next: the seat, -1 when the match is over; and the level that plays it, 0 for a person
- * or an engine of the caller's. A seat whose player has left is played by a level. */
+ * or one of the caller's engines. A level plays for a player who has left. */
 PENTOID_API int pentoid_match_turn(const pentoid_match *match);
 PENTOID_API int pentoid_match_level(const pentoid_match *match);
 
-/* The position as it stands. */
+/* The current position. */
 PENTOID_API void pentoid_match_position(const pentoid_match *match, pentoid_position *position);
 
 PENTOID_API int pentoid_match_play(pentoid_match *match, const char *move, int64_t now,
@@ -256,16 +256,16 @@ PENTOID_API int pentoid_match_resume(pentoid_match *match, int64_t now);
 
 enum { PENTOID_DRAW, PENTOID_BACK, PENTOID_PAUSE, PENTOID_AGAIN };
 
-/* A seat offers a draw, to take back, to pause or to play again; another one answers. */
+/* A seat offers a draw, taking back, a pause or another game; another seat answers. */
 PENTOID_API int pentoid_match_offer(pentoid_match *match, int what, int seat, int64_t now);
 PENTOID_API int pentoid_match_answer(pentoid_match *match, int yes, int seat, int64_t now);
 
-/* Looks at the clock: 1 if the seat to move was out of time by then, and is out now. The moment at
- * which it will be, INT64_MAX without a clock. */
+/* Checks the clock: 1 if the seat to move was out of time by then, and is out now. And the moment
+ * at which it will run out of time, INT64_MAX without a clock. */
 PENTOID_API int pentoid_match_tick(pentoid_match *match, int64_t now);
 PENTOID_API int64_t pentoid_match_flag(const pentoid_match *match);
 
-/* All that a program shows of a match, as JSON; the record, for people. */
+/* Everything that a program shows of a match, as JSON; the record, for people. */
 PENTOID_API size_t pentoid_match_json(const pentoid_match *match, int64_t now, int language,
                                       char *buffer, size_t size);
 PENTOID_API size_t pentoid_match_record(const pentoid_match *match, char *buffer, size_t size);
@@ -285,7 +285,7 @@ typedef struct pentoid_engine pentoid_engine;
 PENTOID_API size_t pentoid_engine_size(size_t hash);
 PENTOID_API int pentoid_engine_init(pentoid_engine *engine, size_t size);
 
-/* Forgets what was learnt, for another game. */
+/* Forgets what was learnt, for a new game. */
 PENTOID_API void pentoid_engine_forget(pentoid_engine *engine);
 
 /* What ends a search, whichever comes first; 0: no such limit. With none of them it ends at a few
@@ -342,9 +342,8 @@ typedef struct pentoid_solver pentoid_solver;
 PENTOID_API size_t pentoid_solver_size(void);
 PENTOID_API int pentoid_solver_init(pentoid_solver *solver);
 
-/* A board is "8x8 a1,c3,d4,h8": its size and its stones. How many ways there are to fill it,
- * counted up to `limit` (0: all of them); one way as a drawing in characters, and PENTOID_NOTHING
- * if there is none. */
+/* A board is "8x8 a1,c3,d4,h8": its size and its stones. Counts the ways to fill it, up to `limit`
+ * (0: all of them); and draws one way in characters, PENTOID_NOTHING if there is none. */
 PENTOID_API int pentoid_solver_count(pentoid_solver *solver, const char *board, uint64_t limit,
                                      uint64_t *count, pentoid_error *why);
 PENTOID_API int pentoid_solver_first(pentoid_solver *solver, const char *board, char *buffer,
@@ -365,7 +364,7 @@ PENTOID_API int pentoid_puzzler_init(pentoid_puzzler *puzzler);
 PENTOID_API int pentoid_puzzle_make(pentoid_puzzler *puzzler, const char *id, char *buffer,
                                     size_t size, pentoid_error *why);
 
-/* The puzzle of an id and how hard it is, as JSON; the grade alone, 1 .. 5, or an error. */
+/* The puzzle of an id and its difficulty, as JSON; the grade alone, 1 .. 5, or an error. */
 PENTOID_API int pentoid_puzzle_json(pentoid_puzzler *puzzler, const char *id, char *buffer,
                                     size_t size, pentoid_error *why);
 PENTOID_API int pentoid_puzzle_grade(pentoid_puzzler *puzzler, const char *id, pentoid_error *why);

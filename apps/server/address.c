@@ -1,4 +1,4 @@
-/* address.c - addresses of both kinds as one. */
+/* address.c - IPv4 and IPv6 addresses as one type. */
 #include "address.h"
 #include <arpa/inet.h>
 #include <netinet/in.h>

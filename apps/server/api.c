@@ -1,7 +1,7 @@
-/* api.c - the API's requests: which one it is, what it says, who asks.
+/* api.c - reads the API's requests: which one it is, its parameters, who sent it.
  *
- * No secret is taken from an address, since addresses are logged; a page of another origin changes
- * nothing, though nothing here goes by cookies: it would spend its visitors' limits. */
+ * Secrets are not accepted in addresses, since addresses are logged. A page of another origin may
+ * change nothing: although there are no cookies, it could use up its visitors' limits. */
 #include "api.h"
 #include "common/service.h"
 #include "negotiate.h"

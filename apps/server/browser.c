@@ -1,4 +1,4 @@
-/* browser.c - asks xdg-open, from a process that is nobody's child and says nothing. */
+/* browser.c - runs xdg-open in a silent process that is detached from this one. */
 #include "browser.h"
 #include <fcntl.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
-/* chat.c - a line is kept before anybody sees it, as all that happens in a room. It is kept as a
- * sign and its text: `/` before a phrase, `=` before free text. */
+/* chat.c - a line of chat is stored before anybody sees it, like everything in a room. It is stored
+ * as a sign and its text: `/` before a phrase, `=` before free text. */
 #include "chat.h"
 #include "command.h"
 #include "peers.h"

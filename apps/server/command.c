@@ -139,8 +139,8 @@ static void digest(char *text, size_t size, const char *what, const char *room,
     sodium_bin2base64(text, size, hash, 16, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-/* Whoever sends a secret of their own with it, and loses the answer, asks again and gets the same
- * seat: the seat's secret and the key of the row are made of it, and tell nobody what it is. */
+/* A client that sends its own secret and loses the answer can ask again and gets the same seat: the
+ * seat's secret and the key of the row are derived from it, without revealing it. */
 bool command_prepare_seat(const struct value *o, const struct hall *h, struct ask *a) {
     const char *browser = value_word(o, "browser");
     size_t length = browser ? strlen(browser) : 0;

@@ -1,5 +1,5 @@
-/* desk.c - does what a hall's keeper says: rows go to the store, news to everybody, answers to
- * whoever asked; and looks after what happens by itself: flags, forced moves, computers. */
+/* desk.c - does what a hall's keeper asks for: sends rows to the store, news to everybody, answers
+ * to those who asked; and takes care of what happens by itself: flags, forced moves, computers. */
 #include "common/service.h"
 #include "journal.h"
 #include "live_parts.h"
@@ -112,7 +112,7 @@ void news_write(const void *context, struct out *o) {
     room_news_write(n->room, n->event, o);
 }
 
-/* Whoever is to move is measured: how long the way to them is. */
+/* Measures the lag to the player to move. */
 static void measure(struct hall *h) {
     int seat = room_turn(&h->keeper.room);
     int chair = seat < 0 ? -1 : room_chair(&h->keeper.room, seat);

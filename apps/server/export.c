@@ -1,5 +1,5 @@
-/* export.c - one room after the other is opened, as if somebody came to look, and its records are
- * written as a line. Names are left out: they are for whoever was there. */
+/* export.c - opens one room after the other, as if for a watcher, and writes its records as a line.
+ * Names are left out: they are only for those who were there. */
 #include "export.h"
 #include "text/json.h"
 #include <stdlib.h>

@@ -1,8 +1,8 @@
-/* hall.c - rooms at this node: a table of those that somebody wants, or that something is due in.
+/* hall.c - rooms at this node: a table of those in use, and those in which something is due.
  *
- * A hall is read from the store when it is first wanted, and let go when nobody has wanted it for a
- * while; the store's `due` brings it back when a clock runs out. An errand waits until its hall has
- * been read and its secret is known. */
+ * A hall is read from the store when it is first needed, and dropped when nobody has needed it for
+ * a while; the store's `due` brings it back when a clock runs out. An errand waits until its hall
+ * has been read and its secret is known. */
 #include "live_parts.h"
 #include "lobby.h"
 #include "outage.h"

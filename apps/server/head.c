@@ -1,9 +1,9 @@
-/* head.c - what the library lets pass.
+/* head.c - finds the malformed heads that the library accepts.
  *
- * The library cuts the head into strings where it lies: it writes NULs over the blanks of the first
- * line, the colons and the line ends, and hands out pointers to what is between. So the strings and
- * the marks between them cover the head without a gap. If they do not, then there was a NUL that
- * the client has sent, a header on two lines, or an end that the client did not mean. */
+ * The library cuts the head into strings in place: it writes NULs over the blanks of the first
+ * line, the colons and the line ends, and hands out pointers to the parts. So the strings and the
+ * NULs between them cover the head without a gap. If they do not, the client has sent a NUL, or a
+ * header on two lines, or the head ended too early. */
 #include "head.h"
 #include <string.h>
 #include <strings.h>

@@ -1,4 +1,4 @@
-/* journal.c - lines for the operator, one write each, so that they do not get mixed. */
+/* journal.c - lines for the operator, one write each, so that they do not interleave. */
 #define _GNU_SOURCE /* pipe2() */
 #include "journal.h"
 #include "text/json.h"

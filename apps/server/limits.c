@@ -1,5 +1,5 @@
-/* limits.c - a hash table of addresses, open addressing; an entry that says nothing any more makes
- * room when the table grows. */
+/* limits.c - a hash table of addresses with open addressing; entries that no longer matter are
+ * dropped when the table grows. */
 #include "limits.h"
 #include "common/service.h"
 #include <stdlib.h>

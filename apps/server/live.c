@@ -1,8 +1,8 @@
 /* live.c - the hub's thread: epoll over sockets, the store and a bell that other threads ring.
  *
- * One round: what has come on sockets, notes from other threads, answers of the store, timers; then
- * everything that was written to anybody in this round goes out at once. Whoever died in a round is
- * buried at its end, so no pointer is stale within it. */
+ * One round: input from sockets, notes from other threads, answers of the store, timers; then
+ * everything that was written in this round goes out at once. Sockets that died in a round are
+ * freed at its end, so no pointer is stale within it. */
 #include "chat.h"
 #include "common/files.h"
 #include "common/say.h"

@@ -1,7 +1,7 @@
 /* lobby.c - rooms made, found and deleted.
  *
- * A room is made with its first rows at once: what was agreed, and the levels that computers play
- * at. They are judged by a room that exists only for that. */
+ * A room is created together with its first rows: the options, and the levels of computers. A
+ * temporary room judges them. */
 #include "lobby.h"
 #include "command.h"
 #include <stdlib.h>

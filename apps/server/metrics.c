@@ -1,4 +1,4 @@
-/* metrics.c - figures as Prometheus reads them, and health: whether rooms are kept right now. */
+/* metrics.c - figures for Prometheus, and health: whether rooms can be stored right now. */
 #include "metrics.h"
 #include "text/json.h"
 #include <stdlib.h>

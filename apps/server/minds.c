@@ -1,6 +1,5 @@
-/* minds.c - threads that think for computers, one task each, from one queue. A task gets a table
- * that knows nothing, so the same position and level have the same answer wherever it is thought
- * about.
+/* minds.c - threads that think for computers, one task each, from one queue. A task gets an empty
+ * table, so the same position and level have the same answer on every node.
  *
  * Levels below the highest have a limit of their own; the highest has a second. */
 #include "common/players.h"

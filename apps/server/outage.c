@@ -1,6 +1,6 @@
 /* outage.c - every five seconds a node writes that it is alive. The first one to come back finds
- * how long nobody was, and writes that down too: for rooms that are opened later, and for other
- * nodes. The key of the credit makes it happen once, whoever gives it. */
+ * how long none was, and writes that down too, for rooms that are opened later and for other nodes.
+ * The key of the credit makes sure that it is given once, by whichever node. */
 #include "outage.h"
 #include <stdio.h>
 #include <stdlib.h>

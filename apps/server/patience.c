@@ -1,8 +1,8 @@
-/* patience.c - a moment for each descriptor, and one lock for them all: it is held for a few
- * instructions a request, and for some microseconds a second while all are looked at.
+/* patience.c - a deadline for each descriptor, and one lock for all: it is held for a few
+ * instructions a request, and for some microseconds a second while all are checked.
  *
- * The table grows to the highest descriptor that is seen. How high that is cannot be told from the
- * number of connections: whoever starts the server may leave any number of other files open. */
+ * The table grows to the highest descriptor seen. The number of connections does not limit that:
+ * the process that starts the server may leave any number of other files open. */
 #include "patience.h"
 #include "common/service.h"
 #include <pthread.h>

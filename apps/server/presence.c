@@ -1,6 +1,6 @@
-/* presence.c - who is in a hall: sockets, and programs that come by HTTP and are here for a while
- * after each request. Changes are told after a short time, so that a page that is loaded anew does
- * not flicker. */
+/* presence.c - who is in a hall: sockets, and programs that use HTTP, which count as present for a
+ * while after each request. Changes are told after a short delay, so that a page that is reloaded
+ * does not flicker. */
 #include "peers.h"
 #include "text/json.h"
 

@@ -1,4 +1,4 @@
-/* refusal.c - the pages that say no. */
+/* refusal.c - the pages that refuse a request. */
 #include "refusal.h"
 #include "common/say.h"
 #include "common/service.h"

@@ -1,6 +1,6 @@
-/* replay.c - a room's log played again, for those who were not there: the news they have missed,
- * the records of all games. Nothing of that is kept: a game is played again in some microseconds,
- * and writing is deterministic, so that everybody gets the same bytes. */
+/* replay.c - plays a room's log again, for those who were not there: the news they have missed, the
+ * records of all games. None of that is kept: playing a game again takes some microseconds, and
+ * writing is deterministic, so that everybody gets the same bytes. */
 #include "common/files.h"
 #include "common/service.h"
 #include "live_parts.h"

@@ -1,5 +1,5 @@
-/* rest.c - what is asked by HTTP, in the hub: it goes into its room, and is answered at once,
- * after a commit, or when there are news. */
+/* rest.c - HTTP requests in the hub: each goes to its room, and is answered at once, after a
+ * commit, or when there is news. */
 #include "command.h"
 #include "export.h"
 #include "lobby.h"

@@ -1,8 +1,8 @@
 /* server.c - runs libmicrohttpd: one thread a processor, each with its own epoll.
  *
- * The library reads and writes HTTP and enforces the limits on size and number; head.c refuses what
- * it lets pass; reply.c and refusal.c know what to answer, and api.c with live.c for rooms;
- * patience.c cuts off the slow. The first thread only waits for a signal. */
+ * The library reads and writes HTTP and enforces the limits on size and number; head.c refuses
+ * malformed heads that it accepts; reply.c and refusal.c have the answers, api.c and live.c those
+ * for rooms; patience.c cuts off slow connections. The first thread only waits for a signal. */
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include "server.h"
 #include "api.h"

@@ -1,9 +1,9 @@
 /* socket.c - WebSockets: bytes in, frames out.
  *
- * What is sent waits in a queue of packets, which all who get it share; at the end of the round
- * they go out in one call. Whoever lets more than SOCKET_QUEUE wait is closed (4008), and catches
- * up when it is back. The answer to a hello, however long it is, is owed and not counted. Every
- * socket has one timer, for the pings and for silence. */
+ * Output waits in a queue of packets, which the sockets that get them share; at the end of the
+ * round a queue goes out in one call. A socket with more than SOCKET_QUEUE waiting is closed
+ * (4008), and catches up when it reconnects; the answer to a hello, however long, does not count.
+ * Every socket has one timer, for pings and for silence. */
 #include "common/service.h"
 #include "live_parts.h"
 #include <errno.h>

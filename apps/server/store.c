@@ -1,9 +1,9 @@
 /* store.c - the queue of the store, its thread, and the answers.
  *
- * The thread takes whatever has been asked, up to a few hundred questions, sorted by room, and has
- * the database do all of it in one transaction; then come the answers, then the next lot. When the
- * database is away, questions wait and are asked again; a question that has waited too long fails,
- * or is unknown if it may have been committed when the connection was lost. */
+ * The thread takes what has been asked, up to a few hundred questions, sorted by room, and has the
+ * database do all of it in one transaction; then it gives the answers and takes the next batch.
+ * When the database is away, questions wait and are asked again; a question that has waited too
+ * long fails, or is unknown if it may have been committed when the connection was lost. */
 #include "store.h"
 #include "common/say.h"
 #include "common/service.h"

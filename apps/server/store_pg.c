@@ -1,14 +1,14 @@
 /* store_pg.c - the store in PostgreSQL, which any number of nodes share.
  *
  * One connection, never blocking: a batch goes out as one pipeline of prepared statements, and is
- * one transaction, so it costs one round trip and one commit. A database that has stopped
- * answering is left after STORE_PATIENCE and sought again.
+ * one transaction, so it costs one round trip and one commit. If the database does not answer
+ * within STORE_PATIENCE, the connection is dropped and made again.
  *
  * Other nodes hear of events by NOTIFY, after the commit and in a transaction of its own that does
  * not wait for the disk: inside the commit it would make all writers queue up. A hint may be lost.
  *
- * No node stops the others: locks are waited for only LOCK_WAIT, and a node that falls asleep in a
- * transaction is cut off by the database. */
+ * No node blocks the others: a lock is waited for no longer than LOCK_WAIT, and the database cuts
+ * off a node that stalls in a transaction. */
 #include "common/say.h"
 #include "common/service.h"
 #include "pq.h"

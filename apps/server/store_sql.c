@@ -1,8 +1,8 @@
-/* store_sql.c - the tables of the store, and everything that is said to them.
+/* store_sql.c - the tables of the store, and all statements on them.
  *
- * One text for both databases. Statements are written for PostgreSQL; SQLite has ? for $. Names of
- * states and roles are numbers of store.h: 0 seating, 1 playing, 2 over, 3 gone; 4 is going, inside
- * a transaction. Sums are unsigned and need 64 bits. */
+ * Both databases use the same text. Statements are written for PostgreSQL; SQLite has ? for $.
+ * States and roles are the numbers of store.h: 0 seating, 1 playing, 2 over, 3 gone; 4 means going,
+ * inside a transaction. Sums are unsigned and need 64 bits. */
 #include "store_parts.h"
 
 _Static_assert(STORE_SEATING == 0 && STORE_OVER == 2 && STORE_GONE == 3 && STORE_SEAT == 2,

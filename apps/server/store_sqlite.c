@@ -1,9 +1,9 @@
 /* store_sqlite.c - the store in a file of SQLite, DIRECTORY/rooms.db.
  *
  * One connection reads, writes and checkpoints: SQLite before 3.51 may damage a file when one
- * connection writes while another restarts the write-ahead log. So the file is held (flock), and
- * whoever looks at it meanwhile opens it read-only. A commit is on the disk when it returns: WAL
- * with synchronous=FULL. */
+ * connection writes while another restarts the write-ahead log. So the file is locked (flock), and
+ * other processes open it read-only meanwhile. A commit is on the disk when it returns: WAL with
+ * synchronous=FULL. */
 #include "common/files.h"
 #include "common/say.h"
 #include "store_parts.h"

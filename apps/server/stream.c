@@ -2,7 +2,7 @@
  *
  * The HTTP library asks for bytes whenever it can send some. If there are none its connection is
  * suspended, until the hub has something to say. The hub and the library's thread share a stream:
- * it has a lock, and is freed by whoever leaves last. */
+ * it has a lock, and the last of the two to leave frees it. */
 #include "stream.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* talk.c - what is said on a WebSocket (docs/live.md): hello, do, ping, say; and the answers. */
+/* talk.c - messages on a WebSocket (docs/live.md): hello, do, ping, say; and the answers. */
 #include "chat.h"
 #include "command.h"
 #include "negotiate.h"

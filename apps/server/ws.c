@@ -1,8 +1,8 @@
 /* ws.c - the frames of WebSockets.
  *
- * A frame that arrives whole, as nearly all do, is unmasked where it lies and handed out there.
- * Only what comes in pieces is held: the message so far, and behind it the control frame that may
- * stand between its fragments. An idle connection holds nothing.
+ * A frame that arrives whole, as nearly all do, is unmasked in place and handed out from there.
+ * Only what comes in pieces is stored: the message so far, and after it the control frame that may
+ * come between its fragments. An idle connection stores nothing.
  *
  * The handshake takes SHA-1 from nettle, which comes with the HTTP library; libsodium has none. */
 #include "ws.h"

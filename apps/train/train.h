@@ -1,5 +1,5 @@
 /* train.h - the parts of pentoid-train: positions from games against itself, the fit of a network
- * to them, matches between networks. docs/training.md tells how they are used together. */
+ * to them, matches between networks. docs/training.md explains how they are used together. */
 #ifndef PENTOID_TRAIN_TRAIN_H
 #define PENTOID_TRAIN_TRAIN_H
 

@@ -3,10 +3,10 @@
  * A search runs until it is done: to stop it, the page ends the worker that it runs in. What it
  * has found so far it tells through info(), as JSON of the same form as its answer.
  *
- * How long a level thinks is the library's business (ai/time_manager.h), as on the command line.
- * The memory is asked for when the first move is wanted, so that a module that only knows the rules
- * does not have it. Engines that see different things must not learn from each other: the table is
- * emptied whenever a level thinks, and kept for those that see all. */
+ * The library decides how long a level thinks (ai/time_manager.h), as on the command line. The
+ * memory is allocated for the first search, so that a module that only answers questions about the
+ * rules does not need it. Engines that see different things must not learn from each other: the
+ * table is cleared for a level, and kept between searches at full strength. */
 #include "ai/time_manager.h"
 #include "report/analysis_json.h"
 #include "report/report_json.h"

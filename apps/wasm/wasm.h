@@ -1,9 +1,9 @@
 /* wasm.h - what the files of the WebAssembly module share.
  *
  * JavaScript and the module share one buffer for text: the caller writes a question into it, calls
- * a function with its length, and reads the answer out of it. A function that answers with text
- * returns the length of the answer; below 0 something was wrong, nothing has changed, and the
- * buffer holds a sentence that says what. Answers are JSON wherever they are more than a text.
+ * a function with its length, and reads the answer from it. A function that answers with text
+ * returns the length of the answer; if that is below 0 the call failed, nothing has changed, and
+ * the buffer holds a sentence that says why. Answers are JSON unless they are a single text.
  *
  *     buffer.c    the buffer, the language, memory
  *     position.c  a position: legal moves, drawings, partial moves, what a move would do
@@ -27,7 +27,7 @@
     type wasm_##name parameters;                                                                   \
     __attribute__((export_name(#name))) type wasm_##name parameters
 
-/* A function that JavaScript brings along. */
+/* A function that JavaScript provides. */
 #define IMPORT(name) __attribute__((import_module("env"), import_name(name)))
 
 enum { WASM_BUFFER = 1 << 20, WASM_WRONG = -1, WASM_LATE = -2 };
@@ -41,7 +41,7 @@ struct scan wasm_question(int length);
 size_t wasm_word(struct scan *s, const char **word);
 size_t wasm_line(struct scan *s, const char **line);
 
-/* An answer: into the buffer, so all that is needed of the question has been read. */
+/* An answer: it overwrites the buffer, so read everything needed of the question first. */
 struct out wasm_out(void);
 int wasm_answer(const struct out *o);
 
@@ -51,13 +51,14 @@ struct out wasm_sentence(char *buffer, size_t size);
 /* The sentence about a fault, as the answer. */
 int wasm_refuse(const struct game *game, const union game_state *s, struct fault f);
 
-/* A number of JavaScript's as a moment, a seed, a count: what is no such number is the nearest. */
+/* A JavaScript number as a moment, a seed or a count; any other number becomes the nearest valid
+ * one. */
 static inline int64_t wasm_moment(double number) {
     double most = 9007199254740991.0; /* 2^53 - 1 */
     return number > 0 ? (int64_t)(number < most ? number : most) : 0;
 }
 
-/* Memory for good: it is asked for once and never given back. NULL if there is none. */
+/* Permanent memory: it is allocated once and never freed. NULL if there is none. */
 void *wasm_memory(size_t bytes);
 
 /* "VARIANT MOVE MOVE ..." as a match without a clock, in the memory that is spare. */
@@ -70,7 +71,7 @@ struct match_memory wasm_spare(void);
 const struct match *wasm_match(void);
 const struct match *wasm_shown(void);
 
-/* From now on it is that one, and shown as it stands. */
+/* Makes this the match, and shows its current position. */
 void wasm_begin(const struct match *m);
 
 #endif

@@ -55,10 +55,11 @@ static const int16_t discard_value[GRIDS][PIECES] = {
     {534, 560, 553, 548, 545, 542, 538, 552, 541, 566, 552, 541},
 };
 
-/* The narrow search sees too few passes at the beginning of a match: so many hundredths more come,
- * by grid, and fewer with each move up to the eighth. All twelve discards, the engine against
- * itself with 7,000 to 60,000 nodes a move, 240 matches a grid: 5.34, 5.37 and 6.09 passes, good to
- * about 0.1. It changes no choice, for all moves of a position look better or worse by the same. */
+/* The narrow search sees too few passes at the beginning of a match. This is how many hundredths
+ * more come, by grid; the correction shrinks with each move up to the eighth. All twelve discards,
+ * the engine against itself with 7,000 to 60,000 nodes a move, 240 matches a grid: 5.34, 5.37 and
+ * 6.09 passes, good to about 0.1. It changes no choice, for all moves of a position look better or
+ * worse by the same. */
 static const int8_t unseen[GRIDS] = {35, 34, 61};
 enum { SEEN = 8 };
 
@@ -295,7 +296,7 @@ static int solve(struct root *r) {
     return passes;
 }
 
-/* Brings the moves that are worth so many passes to the front, as many as are wanted, and then
+/* Brings moves that are worth that many passes to the front, up to the number wanted, and then
  * those that are worth one less. */
 static void collect(struct root *r, int passes) {
     struct pen_child *c = r->scratch->child;
@@ -313,7 +314,7 @@ static void collect(struct root *r, int passes) {
         }
 }
 
-/* Gives the exact solver so many nodes. Returns whether it has come to an end. */
+/* Gives the exact solver that many nodes. Returns whether it has finished. */
 static bool try_exact(struct root *r, uint64_t nodes) {
     uint64_t most = pen_lend(r->think, nodes);
     int passes = solve(r);

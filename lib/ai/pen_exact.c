@@ -12,8 +12,8 @@
  * Packing goes by the cell that the fewest placements cover: it is covered in all ways, then given
  * up. How many cover each cell is counted for all cells at once, in binary, a word for each digit.
  *
- * Milliseconds and nodes to solve a position with counters to move after so many rounds of sensible
- * play, mean of 20 (after three rounds 12), one core of a busy machine:
+ * Milliseconds and nodes to solve a position with counters to move after that many rounds of
+ * sensible play, mean of 20 (after three rounds 12), one core of a busy machine:
  *
  *     rounds        5             4              3
  *     8x8     0.1 (150)     7 (10 500)    360 (600 000)

@@ -12,10 +12,10 @@
 struct solo {
     struct pen_exact exact;
     struct pen_spot root;
-    int low, high; /* so many can surely be laid, and not more than so many */
+    int low, high; /* bounds on the number of pentominoes that can be laid */
 };
 
-/* Whether so many can be laid, or false if the nodes do not suffice to tell. */
+/* Whether `want` pentominoes can be laid; false if the nodes do not suffice to tell. */
 static bool try_pack(struct solo *s, int want, uint64_t nodes) {
     struct think *t = s->exact.think;
     struct pen_spot copy = s->root;

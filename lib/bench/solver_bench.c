@@ -1,9 +1,9 @@
 /* solver_bench.c - fixed work for the solver, the same on every machine and in WebAssembly.
  *
  * Random placements of stones, as the rules of solo play make them, so that a few of them have no
- * solution; rectangles; and positions in the middle of a game. Whoever runs a job measures the
- * time. The numbers of solutions and nodes, of which the signature is made, do not depend on
- * machine, compiler or path. */
+ * solution; rectangles; and positions in the middle of a game. The caller measures the time. The
+ * numbers of solutions and nodes, of which the signature is made, do not depend on machine,
+ * compiler or path. */
 #include "bench/solver_bench.h"
 #include "rules/rng.h"
 

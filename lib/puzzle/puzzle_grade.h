@@ -1,5 +1,5 @@
-/* puzzle_grade.h - how hard a puzzle is for a person, from 1 to 5. How, and how that was
- * calibrated, is told in puzzle_grade.c and docs/puzzles.md. */
+/* puzzle_grade.h - how hard a puzzle is for a person, from 1 to 5. puzzle_grade.c and
+ * docs/puzzles.md explain the grades and how they were calibrated. */
 #ifndef PENTOID_PUZZLE_PUZZLE_GRADE_H
 #define PENTOID_PUZZLE_PUZZLE_GRADE_H
 

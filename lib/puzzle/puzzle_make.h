@@ -1,5 +1,5 @@
 /* puzzle_make.h - puzzles by grid, seed, kind and grade: the same wish gives the same puzzle on
- * every machine. How it is done is told in puzzle_make.c. */
+ * every machine. puzzle_make.c explains how. */
 #ifndef PENTOID_PUZZLE_PUZZLE_MAKE_H
 #define PENTOID_PUZZLE_PUZZLE_MAKE_H
 

@@ -39,7 +39,7 @@ enum {
 
 /* ---- where things go ---- */
 
-/* A page divided into slots for boards of at most so many columns and rows. */
+/* A page divided into slots for boards of at most that many columns and rows. */
 struct layout {
     int columns, lines; /* of slots */
     int cell;

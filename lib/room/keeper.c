@@ -10,7 +10,7 @@ void keeper_init(struct keeper *k, bool alone, uint64_t seed) {
 
 /* ---- keys --------------------------------------------------------------------------------- */
 
-/* FNV-1a, mixed. Whoever finds two keys of one chair that collide cheats only themselves. */
+/* FNV-1a, mixed. A client that finds two keys of its chair that collide cheats only itself. */
 static uint64_t hash_of(int chair, const char *key) {
     uint64_t hash = bits_mix((uint64_t)(chair + 2));
     for (; *key; key++)

@@ -2,10 +2,11 @@
  * said before it is stored.
  *
  * Several nodes may keep the same room. None owns it: each appends the row after the last one that
- * it knows, the store takes one row of each number, and whoever comes second reads on and judges
- * again. A command is known by its chair and its key, whichever row it is in: so a command that is
- * repeated, here or at another node, happens once and gets the same answer. (A person who is
- * sitting down has no chair yet. The key of that command must be unique, so the server makes it.)
+ * it knows, the store takes one row of each number, and a node that comes second reads on and
+ * judges again. A command is known by its chair and its key, whichever row it is in: so a command
+ * that is repeated, here or at another node, happens once and gets the same answer. (A person who
+ * is sitting down has no chair yet. The key of that command must be unique, so the server makes
+ * it.)
  *
  * The keeper does nothing itself. The functions below tell it what happened, and it then says what
  * to do:

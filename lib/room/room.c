@@ -184,7 +184,8 @@ static void stand(struct room *r, const struct room_event *e) {
 
 /* ---- games -------------------------------------------------------------------------------- */
 
-/* Who sits on a chair plays the seat; levels as they are, and a computer for whoever was away. */
+/* The person on a chair plays the seat; levels stay, and a computer plays for a person who was
+ * away. */
 static void seat_chair(struct room *r, int chair) {
     struct room_chair *c = &r->chair[chair];
     char kind[RECORD_NAME];
@@ -233,7 +234,8 @@ static void decline(struct room *r, const struct match_event *answer) {
     s->declined_at[o->what] = answer->at;
 }
 
-/* Whoever was away, or left, has a computer in the next game too, until they are back. */
+/* For a person who was away, or left, a computer plays in the next game too, until they are
+ * back. */
 static void keep_absence(struct room *r) {
     const struct match *m = &r->match;
     for (int seat = 0; seat < r->chairs; seat++)

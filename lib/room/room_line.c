@@ -1,7 +1,7 @@
 /* room_line.c - the rows of a room's log: their lines, both ways, and the sum over them.
  *
- * A line has one way to be written, and is read only if that is how it is written; so whoever has
- * replayed a log can write it again, byte by byte. */
+ * There is only one way to write a line, and a line that is written in another way is refused; so a
+ * log that has been replayed can be written again, byte for byte. */
 #include "room/room_parts.h"
 #include "text/scan.h"
 

@@ -14,7 +14,7 @@ struct analyse {
     int count;
 };
 
-/* What was found out: a table for people, the record with remarks, JSON, a drawing of the curve. */
+/* Print the analysis: a table for people, the record with remarks, JSON, a drawing of the curve. */
 void analyse_print(const struct analyse *a);
 void analyse_print_record(const struct analyse *a);
 void analyse_print_json(const struct analyse *a);

@@ -1,7 +1,7 @@
 /* analyse_out.c - what the engine thinks of a game: a table, a record with remarks, JSON, a curve.
  *
- * Remarks in a record are put into brackets, `[eval 63.5 %, lost 7.2 %]`, after what somebody else
- * has said about the move, so that another analysis can find and replace them. */
+ * Remarks in a record are in brackets, `[eval 63.5 %, lost 7.2 %]`, after any other comment on the
+ * move, so that another analysis can find and replace them. */
 #include "analyse.h"
 #include "cli/cli.h"
 #include "common/files.h"

@@ -1,8 +1,8 @@
 /* bench_cover.c - `pentoid bench cover`: how fast the solver is, on one thread, in CPU time.
  *
- * A few placements of stones take most of the time, so a mean over a handful says little. Each time
- * is the mean over all placements, the least of several runs: on a machine that does other work
- * too, the fastest run was disturbed least.
+ * A few placements of stones take most of the time, so a mean over a handful says little. Each
+ * figure is the mean over all placements in the fastest of several runs: on a busy machine the
+ * fastest run was disturbed least.
  *
  * Every job of bench/solver_bench.c is a part by itself for each of the solver's two paths, so that
  * a profiler or bench/instructions can look at one of them alone. */

@@ -1,5 +1,5 @@
-/* cmd_analyse.c - `pentoid analyse`: what the engine thinks of the moves of a recorded game. How
- * moves are judged is said in report/analysis.h. */
+/* cmd_analyse.c - `pentoid analyse`: what the engine thinks of the moves of a recorded game.
+ * report/analysis.h says how moves are judged. */
 #include "ai/time_manager.h"
 #include "analyse.h"
 #include "cli/cli.h"

@@ -1,6 +1,6 @@
-/* cmd_bench.c - `pentoid bench`: the fixed work of lib/bench, the signature of its outcome, and how
- * fast it went, in CPU time on one thread. `bench search` and `bench cover` stand apart: theirs are
- * the signatures of the engine and of the solver, and take no part in that of the rules. */
+/* cmd_bench.c - `pentoid bench`: the fixed workload of lib/bench, the signature of its results, and
+ * its speed, in CPU time on one thread. `bench search` and `bench cover` are separate: they have
+ * signatures of the engine and of the solver, which are not part of that of the rules. */
 #include "bench/game_bench.h"
 #include "bench/search_bench.h"
 #include "bench_cover.h"

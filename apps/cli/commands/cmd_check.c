@@ -1,8 +1,8 @@
 /* cmd_check.c - `pentoid check`: are these files records of games played by the rules?
  *
- * A good game is one line on standard output. A mistake is one line on standard error, in the form
- * FILE:LINE:COLUMN: that editors understand; what follows it in the file is not looked at, since
- * one mistake often brings others. Exit status: 0 all good, 2 a mistake, 1 a file that cannot be
+ * A valid game gives one line on standard output. A mistake gives one line on standard error, in
+ * the form FILE:LINE:COLUMN: that editors understand; the rest of the file is not read, since one
+ * mistake often causes others. Exit status: 0 all good, 2 a mistake, 1 a file that cannot be
  * read. */
 #include "cli/cli.h"
 #include "common/files.h"

@@ -1,5 +1,5 @@
-/* cmd_help.c - `pentoid help`, `pentoid COMMAND --help` and what the shell's completion asks for:
- * all of it out of the table of commands. */
+/* cmd_help.c - `pentoid help`, `pentoid COMMAND --help` and the words for the shell's completion,
+ * all from the table of commands. */
 #include "cli/cli.h"
 #include "common/say.h"
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* cmd_perft.c - `pentoid perft`: the number of move sequences of a given length.
  *
- * With --divide also the number behind each first move, in the order in which the rules list them:
- * comparing two such lists is how a disagreement between two programs is tracked down. */
+ * With --divide also the number after each first move, in the order in which the rules list them:
+ * to find where two programs disagree, compare two such lists. */
 #include "cli/cli.h"
 #include "common/position.h"
 #include <inttypes.h>

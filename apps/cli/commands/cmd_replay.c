@@ -1,8 +1,8 @@
 /* cmd_replay.c - `pentoid replay`: a recorded game to read through.
  *
- * What is said about the game, then the moves of the main line one a line, with who made them, how
- * long they took, what was said about them and what could have been played instead; then the
- * last position and the result. With --boards every position, with --move only one. */
+ * It prints the tags of the game, then the moves of the main line, one a line, with the player, the
+ * time, comments and variations; then the last position and the result. With --boards every
+ * position, with --move only one. */
 #include "cli/cli.h"
 #include "cli/play/view.h"
 #include "common/say.h"

@@ -1,4 +1,4 @@
-/* cmd_result.c - `pentoid result`: how a game stands or ended, in one line. */
+/* cmd_result.c - `pentoid result`: the result of a game so far, in one line. */
 #include "cli/cli.h"
 #include "common/position.h"
 #include <stdio.h>

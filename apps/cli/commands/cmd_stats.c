@@ -1,7 +1,7 @@
-/* cmd_stats.c - `pentoid stats`: what a variant is like, from random games.
+/* cmd_stats.c - `pentoid stats`: statistics of a variant, from random games.
  *
- * The games are played twice: once for the clock, as fast as they go, and once more with every
- * position looked at. Both times they are the same games. */
+ * The same games are played twice: once at full speed for the clock, and once with every position
+ * examined. */
 #include "bench/playout.h"
 #include "cli/cli.h"
 #include "common/position.h"

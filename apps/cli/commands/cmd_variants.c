@@ -1,7 +1,7 @@
 /* cmd_variants.c - `pentoid variants`: the names of everything that can be played.
  *
- * What a name leaves open (the start of Adaptoid, the stones of a solo puzzle) is not spelt out:
- * docs/notation.md does that. */
+ * Options that a name may leave open (the start of Adaptoid, the stones of a solo puzzle) are not
+ * listed: docs/notation.md has them. */
 #include "cli/cli.h"
 #include "text/notation.h"
 

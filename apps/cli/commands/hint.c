@@ -1,4 +1,4 @@
-/* hint.c - the best moves as somebody reads them. */
+/* hint.c - the best moves for people. */
 #include "hint.h"
 #include "cli/cli.h"
 #include "common/line.h"

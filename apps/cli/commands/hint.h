@@ -1,4 +1,4 @@
-/* hint.h - the best moves as somebody reads them: the move, its score, and what it does. */
+/* hint.h - the best moves for people: the move, its score, and what it does. */
 #ifndef PENTOID_CLI_COMMANDS_HINT_H
 #define PENTOID_CLI_COMMANDS_HINT_H
 

@@ -6,8 +6,8 @@
 #include "cli/cli.h"
 #include "common/thinker.h"
 
-/* Reads them. If none of them limits the thinking it gets that many milliseconds. False, after a
- * complaint, if one is wrong. */
+/* Reads them. If none of them limits the search, the limit is that many milliseconds. Complains and
+ * returns false if one is wrong. */
 bool limits_read(const struct args *a, uint64_t milliseconds, struct ai_limits *limits,
                  struct thinker_means *means);
 

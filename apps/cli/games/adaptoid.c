@@ -1,4 +1,4 @@
-/* adaptoid.c - Adaptoid in the words of the terminal. */
+/* adaptoid.c - the words of the terminal for Adaptoid. */
 #include "common/say.h"
 #include "games.h"
 

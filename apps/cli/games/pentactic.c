@@ -1,4 +1,4 @@
-/* pentactic.c - Pentactic in the words of the terminal. */
+/* pentactic.c - the words of the terminal for Pentactic. */
 #include "common/say.h"
 #include "games.h"
 

@@ -1,4 +1,4 @@
-/* cmd_join.c - `pentoid join`: a room at a server, played or watched from the terminal. */
+/* cmd_join.c - `pentoid join`: plays in, or watches, a room on a server from the terminal. */
 #include "cli/cli.h"
 #include "common/say.h"
 #include "join.h"

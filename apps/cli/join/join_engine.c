@@ -1,5 +1,5 @@
-/* join_engine.c - an engine in a room at a server: any program that speaks UGI, for one game. Where
- * a person is asked it answers as computers do: no draw, everything else as the others like. */
+/* join_engine.c - an engine in a room at a server: any program that speaks UGI, for one game. It
+ * answers offers as computers do: it declines draws and agrees to everything else. */
 #include "cli/cli.h"
 #include "cli/tournament/engine.h"
 #include "cli/ugi/ugi.h"

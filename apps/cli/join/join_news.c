@@ -1,4 +1,4 @@
-/* join_news.c - what has happened in a room, in sentences; and how it stands before a game. */
+/* join_news.c - the events in a room, in sentences; and the state of the room before a game. */
 #include "cli/cli.h"
 #include "common/line.h"
 #include "common/say.h"

@@ -1,6 +1,6 @@
-/* join_person.c - a person in a room at a server: line by line like `pentoid play`, whose words,
- * boards and questions these are. A line that is typed becomes a command to the server; what
- * is shown is only ever what the server has said. */
+/* join_person.c - a person in a room on a server: line by line like `pentoid play`, with the same
+ * words, boards and questions. A typed line becomes a command to the server; only what the server
+ * has confirmed is shown. */
 #include "cli/cli.h"
 #include "common/line.h"
 #include "common/say.h"
@@ -33,7 +33,7 @@ static void answer(struct play *p, bool yes) {
         ask(p, json_pack("{s:s,s:b,s:i}", "do", "answer", "yes", yes, "seq", r->offer_seq));
 }
 
-/* About whoever is to move and does not come. */
+/* A command about the player to move, who is away. */
 static void about_turn(struct play *p, const char *what) {
     ask(p, json_pack("{s:s,s:i}", "do", what, "seat", match_turn(&p->match) + 1));
 }
@@ -242,8 +242,8 @@ static bool type(struct join *j) {
     return status == LINE_LONG || status == LINE_OTHER || (j->all_typed && j->live.seat < 0);
 }
 
-/* Whoever watches and types nothing stays to the end of the game; nobody needs to stay in a room
- * that is closed. */
+/* A watcher who types nothing stays to the end of the game; nobody needs to stay in a closed
+ * room. */
 static bool is_done(const struct join *j) {
     const struct room *r = &j->live.room;
     return r->closed || (j->all_typed && r->games > 0 && room_turn(r) < 0);

@@ -1,4 +1,4 @@
-/* link.c - the link of a room. What stands before the # is a URL like others, and libcurl's. */
+/* link.c - the link of a room. The part before the # is an ordinary URL, which libcurl parses. */
 #include "link.h"
 #include <curl/curl.h>
 #include <stdio.h>

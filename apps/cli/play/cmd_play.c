@@ -1,9 +1,9 @@
 /* cmd_play.c - `pentoid play`: a game in the terminal, line by line.
  *
  * Any seat can be a person or one of the players of players.h; the program moves for the latter,
- * and stands in for anybody who has resigned while the others play on. It works as well on a pipe
- * as on a terminal, and the end of the input is a way to leave like another: on every way out the
- * moves that were not saved are kept. */
+ * and stands in for a player who has resigned while the others play on. It works on a pipe as well
+ * as on a terminal, and the end of the input is one way to leave: however the game is left, unsaved
+ * moves are kept. */
 #include "cli/cli.h"
 #include "common/files.h"
 #include "common/line.h"

@@ -1,9 +1,9 @@
-/* guide.c - the words for somebody who has never heard of the games. Which they are is said by
- * cli/games; the full rules are in docs/rules.
+/* guide.c - help for a person who does not know the games. The words are in cli/games; the full
+ * rules are in docs/rules.
  *
- * Hints have no examples of their own: one that is illegal where it is shown would teach the wrong
- * thing. They ask for a legal move of a kind, and a hint that finds none is not shown, so that
- * nobody is told about groups in a duel. */
+ * Hints have no fixed examples: one that is illegal in the position would teach the wrong thing.
+ * They ask for a legal move of a kind, and a hint that finds none is not shown, so that nobody
+ * reads about groups in a duel. */
 #include "guide.h"
 #include "cli/cli.h"
 #include "cli/games/games.h"

@@ -2,9 +2,9 @@
  *
  * Three promises. What is saved can be read again: the text is read back and written once more
  * before any file is touched. Nothing is destroyed unasked: a file is replaced only if this session
- * has written or loaded it, and if it holds nothing that the new one would lack; `save!` asks for
- * it. And moves that a person has made are not lost: after leaving without saving they are in a
- * file of their own, among the data of the program. */
+ * has written or loaded it, and if nothing in it would be lost; `save!` overrides that. And moves
+ * that a person has made are not lost: after leaving without saving they are in a file of their own
+ * in the user's data directory. */
 #include "cli/cli.h"
 #include "common/files.h"
 #include "common/say.h"

@@ -1,5 +1,5 @@
-/* play_line.c - what can be typed during a game: a line is a command if its first word is one, in
- * capitals or not; otherwise it is a move, blanks in it left out. */
+/* play_line.c - lines typed during a game: a line is a command if its first word is one, in any
+ * case; otherwise it is a move, without its blanks. */
 #include "cli/cli.h"
 #include "common/line.h"
 #include "common/say.h"

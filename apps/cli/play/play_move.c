@@ -1,11 +1,11 @@
 /* play_move.c - moves that are typed: whole, half, or not quite right.
  *
- * Half a move is kept, the answer says what could follow, and the next line may be either the rest
- * of it or something new: the longer reading is tried first. If neither makes sense the longer one
- * is what was meant, its mistake is told and the half stays. An empty line drops it.
+ * The beginning of a move is kept, the answer says what could follow, and the next line may be
+ * either the rest of it or something new: the longer reading is tried first. If neither makes sense
+ * the mistake of the longer one is reported and the beginning stays. An empty line drops it.
  *
  * A move with its letters in the wrong case, or a discard without its dash, is not played but
- * suggested: what is legal is decided by the notation, so every way to write it is simply tried. */
+ * suggested: every way to write it is tried, and the notation decides what is legal. */
 #include "cli/cli.h"
 #include "common/position.h"
 #include "common/say.h"

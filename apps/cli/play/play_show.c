@@ -1,5 +1,5 @@
-/* play_show.c - what a person at the terminal sees: the boards, what has happened, how everybody
- * stands, and what is to be done or how the game ended. */
+/* play_show.c - what a person at the terminal sees: the boards, the events since the last time, the
+ * scores, and what to do or how the game ended. */
 #include "cli/cli.h"
 #include "cli/games/games.h"
 #include "common/line.h"

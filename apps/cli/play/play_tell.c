@@ -1,5 +1,5 @@
 /* play_tell.c - what has happened since the position was shown, in sentences: captures, starvation,
- * the end of a match. They are those of the effects of the moves (text/effect.h). */
+ * the end of a match. The sentences are those of the moves' effects (text/effect.h). */
 #include "cli/cli.h"
 #include "common/line.h"
 #include "common/say.h"

@@ -1,8 +1,8 @@
 /* play_think.c - a game at the terminal: the program's moves, and its advice.
  *
- * The engine thinks in threads of its own; meanwhile this one waits, shows that something is going
- * on, and listens for Ctrl-C, which makes the engine answer at once with what it has found. Each
- * seat has an engine of its own, or a weak level could read what a strong one has learnt. */
+ * The engine thinks in its own threads; meanwhile this one waits, shows progress, and listens for
+ * Ctrl-C, which makes the engine answer at once with what it has found. Each seat has its own
+ * engine, or a weak level could read what a strong one has learnt. */
 #include "ai/time_manager.h"
 #include "cli/cli.h"
 #include "cli/commands/hint.h"

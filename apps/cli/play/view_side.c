@@ -1,10 +1,9 @@
-/* view_side.c - the boards of a position for somebody who looks at a terminal: side by side, as
- * many as its width holds, so that a game of six fits on a screen.
+/* view_side.c - the boards of a position on a terminal: side by side, as many as fit its width, so
+ * that a game of six fits on a screen.
  *
- * The boards are cut out of the lines of the diagram, which knows how to draw them: a line with an
- * equals sign is a status, "board N" begins a board. A diagram without a board is shown as it
- * is. A line's width is counted in characters,
- * without the escape sequences that colour it.
+ * The boards are cut out of the lines of the diagram: a line with an equals sign is a status,
+ * "board N" begins a board. A diagram without a board is shown as it is. The width of a line is
+ * counted in characters, without the escape sequences for colours.
  *
  *     > 1 Ana             2 Ben
  *     8 . . . . . . . .   8 . . . . . . . .

@@ -1,4 +1,4 @@
-/* census_figures.h - what a census says. */
+/* census_figures.h - the figures of a census. */
 #ifndef PENTOID_CLI_PUZZLE_CENSUS_FIGURES_H
 #define PENTOID_CLI_PUZZLE_CENSUS_FIGURES_H
 

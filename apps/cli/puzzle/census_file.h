@@ -29,9 +29,9 @@ void census_file_free(struct census_file *f);
 
 /* These return CLI_OK, or another exit status after a complaint.
  *
- * Saving replaces the old file in one step. Loading believes nothing that is not as it must be.
- * Merging adds up files that are the parts K, K + step, K + 2 step ... of a census; the result
- * is part K of `step`. */
+ * Saving replaces the old file atomically. Loading refuses anything inconsistent. Merging adds up
+ * files that are the parts K, K + step, K + 2 step ... of a census; the result is part K of
+ * `step`. */
 int census_file_save(struct census_file *f);
 int census_file_load(struct census_file *f, const char *path);
 int census_file_merge(struct census_file *all, char **paths, uint32_t count);

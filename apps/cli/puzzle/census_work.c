@@ -1,11 +1,10 @@
 /* census_work.c - the threads of a census.
  *
- * A thread is a part of its own: part K/N on T threads is done as the parts K + N * t of N * T,
+ * Each thread does its own part: part K/N on T threads is done as the parts K + N * t of N * T,
  * each with its file, which are added up at the end. A file is written when its thread starts, so
- * that it is known at once whether it can be, then every few minutes, and when the work is
- * stopped.
+ * that an error shows at once, then every few minutes, and when the work is stopped.
  *
- * The first thread shows how far it is, and waits for signals; they are blocked in all others. The
+ * The first thread shows the progress and waits for signals, which are blocked in all others. The
  * last of those to end sends it one. What they share is atomic: `stop`, `busy` and `reached`. */
 #include "census_work.h"
 #include "common/progress.h"

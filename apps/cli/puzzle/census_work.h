@@ -11,9 +11,9 @@ struct census_wish {
     uint64_t threads, memory; /* megabytes for each thread */
 };
 
-/* Does the part, or goes on with it; `result` is then what is in its file. Returns CLI_OK, or
- * another exit status after a complaint: SIGINT, SIGTERM and SIGHUP stop it at once, and what is
- * done is kept. */
+/* Does the part, or resumes it; `result` is then the content of its file. Returns CLI_OK, or
+ * complains and returns another exit status: SIGINT, SIGTERM and SIGHUP stop it at once, and what
+ * is done is kept. */
 int census_work(const struct census_wish *w, struct census_file *result);
 
 #endif

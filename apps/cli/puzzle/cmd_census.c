@@ -1,7 +1,7 @@
 /* cmd_census.c - `pentoid census`: the number of solutions of every stone placement of a grid.
  *
- * The work may take hours, so it is kept in a file (census_file.c) and taken up again by the same
- * command line. Any number of machines can share a census: each does its part (census_work.c), and
+ * The work may take hours, so it is kept in a file (census_file.c), and the same command line
+ * resumes it. Any number of machines can share a census: each does its part (census_work.c), and
  * `pentoid census GRID FILE...` puts the files together. */
 #include "census_figures.h"
 #include "census_work.h"

@@ -1,7 +1,7 @@
 /* cmd_sheet.c - `pentoid sheet`: sheets of puzzles to print, as PDF or SVG.
  *
- * The puzzles are named by their ids, or made: then the n-th has the seed that was asked for plus
- * n - 1, so a sheet can be continued, and each puzzle can be had again by the id below it. */
+ * The puzzles are given by their ids, or made: then the n-th has the given seed plus n - 1, so a
+ * sheet can be continued, and the id below each puzzle reproduces it. */
 #include "cli/cli.h"
 #include "common/files.h"
 #include "common/say.h"

@@ -1,9 +1,9 @@
 /* cmd_solve.c - `pentoid solve`: do the twelve pentominoes fill a grid around its stones?
  *
- * The grid may be of any size that the solver takes, not only one of the three that are played on
+ * The grid may be of any size that the solver takes, not only the three of the game
  * (puzzle/region.h); or the puzzle is given by its id, and may have pentominoes placed already. One
- * puzzle comes as words of the command line; many come as lines of a file, and a mistake in one of
- * them does not keep the others from being answered. */
+ * puzzle is given on the command line; many are lines of a file, and a mistake in one of them does
+ * not stop the others. */
 #include "cli/cli.h"
 #include "common/progress.h"
 #include "common/say.h"

@@ -9,8 +9,8 @@
 /* The puzzle of an id, made if need be. Complains and returns false if there is none. */
 bool puzzle_from(struct puzzle_work *work, const char *text, struct puzzle *puzzle);
 
-/* What an id or a placement has wrong with it: "puzzle TEXT, character 7: sentence", to standard
- * error. */
+/* Prints what is wrong with an id or a placement on standard error: "puzzle TEXT, character 7:
+ * sentence". */
 enum puzzle_word { PUZZLE_ID, PUZZLE_PLACEMENT };
 void puzzle_complain(enum puzzle_word what, const char *text, const struct puzzle_id *id,
                      struct fault f);
@@ -28,11 +28,11 @@ void puzzle_show(const struct puzzle *puzzle, const struct filling *now);
 /* "Grade 3 of 5, 2 pentominoes placed" and the like, to standard output. */
 void puzzle_describe(struct puzzle_work *work, const struct puzzle *puzzle);
 
-/* Plays it in the terminal until it is solved, given up, or the input ends. */
+/* Plays a puzzle in the terminal until it is solved or given up, or the input ends. */
 void puzzle_play(struct puzzle_work *work, const struct puzzle *puzzle);
 
-/* Best times in milliseconds, by a word without blanks. Unknown: -1. Recording returns 0, or the
- * errno that says why it could not be kept. */
+/* Best times in milliseconds, by a word without blanks. Unknown: -1. Recording returns 0 or an
+ * errno. */
 int64_t times_best(const char *key);
 int times_record(const char *key, int64_t milliseconds);
 

@@ -1,7 +1,7 @@
-/* puzzle_times.c - the best times of `pentoid puzzle play`, in a small file of the person who
- * plays: $XDG_DATA_HOME/pentoid/times, or ~/.local/share/pentoid/times. A line is a number of
- * milliseconds and a key. Lines that are something else are left as they are; the file is replaced
- * as a whole, so that it is never half written. */
+/* puzzle_times.c - the best times of `pentoid puzzle play`, in a small file of the user:
+ * $XDG_DATA_HOME/pentoid/times, or ~/.local/share/pentoid/times. A line is a number of milliseconds
+ * and a key. Other lines are left unchanged; the file is replaced as a whole, so that it is never
+ * half written. */
 #include "cli/cli.h"
 #include "common/files.h"
 #include "puzzle.h"

@@ -1,9 +1,9 @@
 /* tally.c - counting on several threads.
  *
- * The solver deals the first steps of the search out in turns, so as many parts as threads are
- * parts of about the same size, and there is nothing to hand over or to wait for but the end. The
- * main thread sleeps until then, and wakes up now and then for the progress line. If there is
- * neither a second thread nor anybody to see progress, it counts by itself. */
+ * The solver deals the first steps of the search out in turns, so dividing the work into as many
+ * parts as threads gives parts of about the same size, and the threads need not communicate. The
+ * main thread sleeps until the end, and wakes up now and then for the progress line. With one
+ * thread and no progress to show, it counts by itself. */
 #include "tally.h"
 #include "cli/cli.h"
 #include "common/progress.h"

@@ -1,5 +1,5 @@
-/* cmd_rooms.c - `pentoid rooms`: for whoever runs a server. Saves, exports, deletes and checks the
- * rooms that it keeps. All but `delete` work beside a server that runs. */
+/* cmd_rooms.c - `pentoid rooms`, for server operators: saves, exports, deletes and checks the rooms
+ * of a server. All but `delete` work while the server runs. */
 #include "cli/cli.h"
 #include "common/files.h"
 #include "common/say.h"

@@ -1,8 +1,8 @@
 /* arena.c - games between engines, several at once.
  *
- * The match has the clocks: a turn runs from the moment the move before it was made, and an engine
- * that does not answer until its flag falls is out. Where nobody's time is limited every moment is
- * 0, so that the records do not depend on how fast the machine is. */
+ * The match keeps the clocks: a turn runs from the moment the previous move was made, and an engine
+ * that does not answer before its flag falls is out. If nobody's time is limited every moment is 0,
+ * so that the records do not depend on the speed of the machine. */
 #include "arena.h"
 #include "cli/cli.h"
 #include "cli/ugi/ugi.h"

@@ -1,17 +1,16 @@
 /* arena.h - games between engines, several at once.
  *
- * The arena plays the games that the caller asks for and reports how each ended; what they are for
- * is the caller's business. It is one loop round one poll(): the engines are processes and compute
- * by themselves. A bout is a game in progress with the engines that play it, which stay for the
- * next bout if they are needed there.
+ * The arena plays the games that the caller asks for and reports how each ended. It is one loop
+ * around one poll(): the engines are processes of their own. A bout is a game in progress with the
+ * engines that play it, which stay for the next bout if they are needed there.
  *
- * A game depends on what it was given and on the engines alone, not on the other bouts or on what
- * was played before: every engine is told of a new game, with a seed of its own.
+ * A game depends only on its parameters and the engines, not on the other bouts or on earlier
+ * games: every engine is told of a new game and gets a new seed.
  *
- * An engine that makes an illegal move, ends, talks nonsense or does not answer is out of its game:
- * it loses, or in a group a level of this program stands in for it and all others are before it. It
- * is started anew for the next game. Only an engine that fails before it was ever ready ends it
- * all. */
+ * An engine that makes an illegal move, ends, sends nonsense or does not answer is out of its game:
+ * it loses, or in a group a level of this program stands in for it and all others rank before it.
+ * It is restarted for the next game. Only an engine that fails before it was ever ready ends the
+ * whole run. */
 #ifndef PENTOID_CLI_TOURNAMENT_ARENA_H
 #define PENTOID_CLI_TOURNAMENT_ARENA_H
 
@@ -30,7 +29,7 @@ struct arena_terms {
     int64_t grace;   /* milliseconds that an engine may take longer than it should */
     int64_t timeout; /* milliseconds for an answer that has no other limit */
     int jobs;        /* games at once */
-    bool debug;      /* everything that is said goes to standard error */
+    bool debug;      /* everything sent and received goes to standard error */
 };
 
 /* A game to be played. */

@@ -1,4 +1,4 @@
-/* child.c - another program as a child process, spoken to in lines. */
+/* child.c - another program as a child process that exchanges lines with this one. */
 #include "child.h"
 #include "cli/cli.h"
 #include "common/say.h"

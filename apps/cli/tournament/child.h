@@ -1,8 +1,8 @@
-/* child.h - another program as a child process, spoken to in lines.
+/* child.h - another program as a child process that exchanges lines with this one.
  *
- * Nothing here ever waits for the child: what cannot be written yet is kept and written later, what
- * it says is taken as it comes, and a caller with many children puts them all into one poll().
- * The child and whatever it starts are a process group of their own, so that Ctrl-C at the terminal
+ * Nothing here ever waits for the child: text that cannot be written yet is kept and written later,
+ * output is read as it comes, and a caller with many children puts them all into one poll(). The
+ * child and whatever it starts are a process group of their own, so that Ctrl-C at the terminal
  * does not reach them and child_end() leaves none of them behind. */
 #ifndef PENTOID_CLI_TOURNAMENT_CHILD_H
 #define PENTOID_CLI_TOURNAMENT_CHILD_H
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-enum { CHILD_LINE = 1 << 14 }; /* longer lines are skipped, as if they had not been said */
+enum { CHILD_LINE = 1 << 14 }; /* longer lines are skipped */
 
 struct child {
     pid_t pid;    /* 0: there is none */
@@ -22,22 +22,22 @@ struct child {
     char *heard; /* what was read and not yet looked at; CHILD_LINE bytes */
     size_t heard_length, heard_at;
     bool skipping; /* in the middle of a line that is too long */
-    bool closed;   /* it will say nothing more */
+    bool closed;   /* no more output will come */
 };
 
-/* Starts a command with the shell, or with NULL this program itself as `pentoid ugi`. If its
- * complaints are wanted they go where ours go, else nowhere. Returns 0, or the errno that says why
- * not; a command that does not exist is a child that ends at once with status 127. */
+/* Starts a command with the shell, or with NULL this program itself as `pentoid ugi`. Its standard
+ * error is ours if `complaints` is set, else it is discarded. Returns 0 or an errno; a command that
+ * does not exist is a child that ends at once with status 127. */
 int child_start(struct child *c, const char *command, bool complaints);
 
-/* Sends a text, now or as soon as the child reads; to one that has been ended, nothing. */
+/* Sends a text, now or as soon as the child reads; does nothing after child_end(). */
 void child_send(struct child *c, const char *text, size_t length);
 
 /* What poll() should wait for, and what to do when it has: two entries. */
 void child_wait_for(const struct child *c, struct pollfd fds[2]);
 void child_move_data(struct child *c);
 
-/* The next line that it said, without its line end; NULL if there is none yet. It is good until
+/* The next line of its output, without the line end; NULL if there is none yet. It is valid until
  * the next call. */
 const char *child_line(struct child *c, size_t *length);
 

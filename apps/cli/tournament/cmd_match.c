@@ -1,8 +1,8 @@
 /* cmd_match.c - `pentoid match`: engines play against each other, and the program says who is
  * stronger and how sure that is.
  *
- * With two seats any number of engines meet in pairs; in a group all of them sit at one table, so
- * there must not be more than seats. */
+ * With two seats any number of engines meet in pairs; in a group all of them play in one game, so
+ * there must not be more engines than seats. */
 #include "common/say.h"
 #include "tourney.h"
 #include <math.h>

@@ -1,8 +1,8 @@
 /* cmd_rate.c - `pentoid rate`: a pool of engines plays, and the program prints a table of ratings.
  *
- * Each engine meets its neighbours and next neighbours in the order given, for that is where a game
- * tells most: between engines far apart the result is known before. The games are kept if a file
- * is given for them, and the same command goes on with it. */
+ * Each engine meets its neighbours and next neighbours in the order given, because those games are
+ * the most informative: between engines far apart the result is predictable. If a file is given the
+ * games are kept in it, and the same command resumes from it. */
 #include "common/line.h"
 #include "common/say.h"
 #include "tourney.h"

@@ -1,8 +1,8 @@
-/* engine.c - a UGI engine: what is said to it and what its lines mean.
+/* engine.c - a UGI engine: the lines sent to it, and the meaning of its answers.
  *
- * The players of this program itself are engines like others. What is special is only how they are
- * named: the words of an entrant such as `hand` are looked for among the values that the engine
- * offers for its options `player` and `sight`, so that a new player needs no line here. */
+ * This program's own players are engines like any other. Only their names are special: a word such
+ * as `hand` is looked up among the values that the engine offers for its options `player` and
+ * `sight`, so that a new player needs no line here. */
 #include "engine.h"
 #include "cli/cli.h"
 #include "common/players.h"

@@ -1,11 +1,10 @@
-/* engine.h - a UGI engine: what is said to it and what its lines mean.
+/* engine.h - a UGI engine: the lines sent to it, and the meaning of its answers.
  *
  * Like the child process underneath, it never waits: the caller asks for something (engine_ready,
  * engine_go), calls engine_step() whenever data or time has come, and looks at the state. Every
- * request has a deadline. A wrong answer, one that nobody asked for, silence or a crash make the
- * engine ENGINE_FAILED with a reason that completes the sentence "the engine ...": its process is
- * ended, and the caller may start it again. Lines that mean nothing here are ignored, as the
- * protocol demands. */
+ * request has a deadline. A wrong or unexpected answer, silence or a crash make the engine
+ * ENGINE_FAILED with a reason that completes the sentence "the engine ...": its process is ended,
+ * and the caller may start it again. Unknown lines are ignored, as the protocol demands. */
 #ifndef PENTOID_CLI_TOURNAMENT_ENGINE_H
 #define PENTOID_CLI_TOURNAMENT_ENGINE_H
 

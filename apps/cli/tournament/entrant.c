@@ -1,4 +1,4 @@
-/* entrant.c - who takes part in a match, as it is said on the command line. */
+/* entrant.c - the participants of a match, as given on the command line. */
 #include "entrant.h"
 #include "cli/cli.h"
 #include "common/players.h"

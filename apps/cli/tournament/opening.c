@@ -1,8 +1,8 @@
 /* opening.c - how the games of a match begin.
  *
- * The n-th random opening depends on the seed, on n and on those before it, for it is drawn again
- * as long as it leads where another one has led, or ends the game; but not for ever, since there
- * are few short ones. */
+ * The n-th random opening depends on the seed, on n and on the earlier openings, because it is
+ * drawn again if it leads to the same position as another one, or ends the game; but only a limited
+ * number of times, since there are few short openings. */
 #include "opening.h"
 #include "cli/cli.h"
 #include "common/files.h"

@@ -1,4 +1,4 @@
-/* rating.c - what the results of many games say about who is stronger. */
+/* rating.c - estimates from the results of many games who is stronger. */
 #include "rating.h"
 #include "common/say.h"
 #include <math.h>
@@ -158,9 +158,8 @@ static void invert(matrix m, int n, matrix inverse) {
 }
 
 /* How much more than expected everybody scored, and how fast that changes with the ratings. Only
- * differences of ratings matter, which leaves the matrix without an inverse; a spring that draws
- * the mean of the pool to 0 mends that, and a weak one on each player holds whoever has not
- * played. */
+ * differences of ratings matter, so the matrix has no inverse. A spring that pulls the mean of the
+ * pool to 0 fixes that, and a weak one on each player holds those who have not played. */
 static void gradient(const struct pairing_result *r, int count, int players, const double *rating,
                      double *excess, matrix slope) {
     for (int i = 0; i < players; i++) {

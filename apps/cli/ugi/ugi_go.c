@@ -252,7 +252,7 @@ bool ugi_searching(struct ugi *u) {
     return searching;
 }
 
-/* The answer has been said when this returns: what is read next comes after it. */
+/* The answer has been written when this returns, before the next line is read. */
 void ugi_stop(struct ugi *u) {
     if (u->thinker)
         thinker_stop(u->thinker);
