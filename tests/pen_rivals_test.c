@@ -1,5 +1,5 @@
-/* pen_rivals_test.c - Pentactic duel and group: positions in which the right move is plain, and what
- * the evaluation and the packing of a board promise. */
+/* pen_rivals_test.c - Pentactic duel and group: positions in which the right move is plain, and
+ * what the evaluation and the packing of a board promise. */
 #include "ai/ai.h"
 #include "ai/pen_neat.h"
 #include "ai/pen_search.h"

@@ -1,8 +1,8 @@
 // board.js - what every board on the screen has in common.
 //
-// A board draws a position and turns gestures into moves. It knows no rule: what may be done is in
-// the list of legal moves of the view, and everything else it asks the rules. A screen (a game, a
-// puzzle, a lesson) creates a board, shows it views, and is told about the moves of the person.
+// A board draws a position and turns gestures into moves. It knows no rule: the view has the list
+// of legal moves, and the board asks the rules for everything else. A screen (a game, a puzzle, a
+// lesson) creates a board, shows it views, and gets the person's moves from it.
 //
 // texts: *.keys.*
 import { t } from "../lib/texts.js";

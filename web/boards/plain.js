@@ -1,9 +1,9 @@
 // plain.js - the board of a game that has none of its own: the library's diagram, and under it the
 // words of the notation that may come next, as buttons.
 //
-// A move is put together word by word, as it is written: each button adds one, and what is whole is
-// played, or confirmed first if that is the setting. Which words may follow, and whether a move is
-// whole, the rules say (partial()).
+// A move is put together word by word, as it is written: each button adds a word, and a complete
+// move is played, or confirmed first if that is the setting. The rules say which words may follow
+// and whether a move is complete (partial()).
 //
 // For tests and scripts: .plain-diagram, [data-token="3"] a word, [data-action] back or confirm,
 // [data-prompt] what to do now.

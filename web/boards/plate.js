@@ -1,9 +1,9 @@
-// plate.js - the plate of a player, where every fact about one stands, and stands once.
+// plate.js - the plate of a player, which shows everything about that player once.
 //
 // From left to right: the token with the sign of presence, the name over a line of state, captures
-// or score (`facts`), the clock, stock or counters (`stock`). The board gives it its place and
-// fills token, facts and stock, which belong to the game; the screen says the rest. A board
-// without such a screen (a lesson) makes plates of its own. Its size never changes.
+// or score (`facts`), the clock, stock or counters (`stock`). The board places it and fills token,
+// facts and stock, which belong to the game; the screen fills the rest. A board without such a
+// screen (a lesson) makes its own plates. The size of a plate never changes.
 //
 // Hooks that stay: .player[data-seat], with data-active, data-gone, data-winner and data-presence;
 // in it .player-clock.

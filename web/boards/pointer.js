@@ -1,4 +1,4 @@
-// pointer.js - following a mouse button or a finger from where it went down.
+// pointer.js - follows a mouse button or a finger from where it went down.
 
 const SLOP = 7; // pixels; less is a tap
 

@@ -1,5 +1,5 @@
-// engine-calls.js - all that takes long: thinking, judging games, puzzles, texts from outside. Each
-// call as a question to the module; engine.js tells what they mean.
+// engine-calls.js - everything that takes long: thinking, judging games, puzzles, texts from
+// outside. Each call as a question to the module; engine.js explains the calls.
 
 /** @param {string} variant @param {string[]} words */
 const question = (variant, words) => [variant, ...words].join(" ");

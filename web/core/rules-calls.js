@@ -1,11 +1,11 @@
 // rules-calls.js - the rules, and the game on the screen: each call as a question to the module.
 //
-// What a person does wrong is an answer, {fault: "a sentence"}; only a mistake in the program makes
-// a call fail. A worker holds one match. All types are in types.js.
+// A person's mistake is an answer, {fault: "a sentence"}; only a mistake in the program makes a
+// call fail. A worker holds one match. All types are in types.js.
 //
 // Looking back is not taking back: go() only shows an earlier position (view.looking), the match
-// stays as it is, its clock runs, and go(view.played) returns to it. undo() and redo() act on
-// the match itself. A move that is played while one looks back goes on from there.
+// stays as it is, its clock runs, and go(view.played) returns to it. undo() and redo() act on the
+// match itself. A move that is played while looking back continues from there.
 //
 // Moments are milliseconds as Date.now() gives them. The moment of a call comes with it (wire.js);
 // tests and stored games bring their own.

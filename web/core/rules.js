@@ -5,7 +5,7 @@
 //   view = await rules.play("Ld2");
 //   if ("fault" in view) say(view.fault);        // nothing has changed
 //
-// What can be asked, and what is answered, is told in rules-calls.js, which runs in the worker.
+// rules-calls.js, which runs in the worker, has the calls and their answers.
 import { rulesCalls } from "./rules-calls.js";
 import { compile } from "./wasm.js";
 import { startWorker, Wire } from "./wire.js";

@@ -1,10 +1,10 @@
 // visit.js - what one visit to a screen may ask of the workers.
 //
 // The rules hold one match and the engine thinks about one thing, so a screen that was left must
-// neither change the match of the next one nor be told about it. Until then a visit is like the
-// client itself. Afterwards its questions are not asked, and no promise of it is ever settled:
-// what waits for one goes away with the screen. What was asked before is still answered, and
-// in its order, so a screen asks together what belongs together:
+// neither change the match of the next one nor hear about it. Until then a visit is like the client
+// itself. Afterwards its questions are not asked, and its promises are never settled: what waits
+// for them goes away with the screen. Questions asked before are still answered, in order, so a
+// screen asks together what belongs together:
 //
 //     const [view, record] = await Promise.all([rules.play(move), rules.record()]);
 

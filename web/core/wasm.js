@@ -1,9 +1,9 @@
 // wasm.js - the C library as JavaScript sees it: questions and answers as text.
 //
 // The module is compiled once, on the page, and the compiled code is handed to the workers, each of
-// which makes an instance of its own. What the functions of the module do is told in apps/wasm.
-// Every answer is text; where it is JSON it is parsed here, and where the module refuses, the
-// answer is {fault: "a sentence"}.
+// which makes an instance of its own. apps/wasm documents the functions of the module. Every answer
+// is text; where it is JSON it is parsed here, and where the module refuses, the answer is {fault:
+// "a sentence"}.
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;

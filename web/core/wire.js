@@ -6,7 +6,7 @@
 //                    {id, answer}          the answer
 //                    {id, error}           the call failed; that is a mistake in the program
 //
-// Calls are answered in their order, one after the other. A port is a Worker, or anything else with
+// Calls are answered in order, one after the other. A port is a Worker, or anything else with
 // postMessage() and onmessage: tests use a MessageChannel.
 import { Pentoid } from "./wasm.js";
 

@@ -1,8 +1,8 @@
-// brain.js - what the engine is busy with, one thing at a time.
+// brain.js - gives the engine one task at a time.
 //
 // A computer's move, a hint, the live lines and the analysis of a whole game all want the one
-// engine of the page. The last one to ask gets it, and the one before is answered with null; only a
-// computer's move is waited for.
+// engine of the page. The last one to ask gets it, and the previous one is answered with null; only
+// a computer's move is waited for.
 
 /** @typedef {"move" | "hint" | "lines" | "whole"} Task */
 

@@ -1,6 +1,6 @@
-// choice.js - what a new game is to be like, and the game made of it.
+// choice.js - the choices for a new game, and the game made from them.
 //
-// A choice is remembered for each game, so that the next one is a click away.
+// The choices are remembered for each game, so that the next game is a click away.
 import { gameOf } from "../games/games.js";
 import { either, flag, list, object, oneOf, partial, text, whole } from "../lib/shape.js";
 import { readItem, writeItem } from "../lib/storage.js";

@@ -1,7 +1,7 @@
-// curve.js - how the chances went up and down: a curve to look at, click and walk along.
+// curve.js - how the chances went up and down: a curve to look at, click on and step along.
 //
-// For the keyboard and for those who cannot see it the curve is a slider: its value is the move,
-// its text the move and what the engine thinks of it.
+// For the keyboard and for screen readers the curve is a slider: its value is the number of the
+// move, its text the move and the engine's verdict.
 import { fill, h, s, set } from "../lib/dom.js";
 import { t } from "../lib/texts.js";
 import { moveWords } from "./moves.js";

@@ -1,5 +1,5 @@
-// form.js - the questions about a new game: what each game asks, who sits where, the clock, who
-// begins.
+// form.js - the questions about a new game: those of the game itself, who sits where, the clock,
+// who begins.
 import { clocks as localClocks, playersOf, seatCount } from "./choice.js";
 import { clockName, seatName } from "./names.js";
 import { gameOf } from "../games/games.js";

@@ -1,5 +1,5 @@
-// game-link.js - a whole game in a link: its record without clock and times, deflated, in the letters
-// that an address may have.
+// game-link.js - a whole game in a link: its record without clock and times, deflated, in
+// characters that an address may contain.
 import { LONGEST_RECORD } from "../lib/store.js";
 
 /** @param {Uint8Array} bytes */

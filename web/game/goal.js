@@ -1,5 +1,5 @@
-// goal.js - a line over the board that says what a game is about, for those who play the first ones
-// of their kind: until it is closed, a game of the kind is finished or a lesson about it done.
+// goal.js - a line above the board that says what the game is about, for new players: until it is
+// closed, or a game of that kind is finished, or a lesson about it.
 //
 // texts: goal.*
 import { gameOf } from "../games/games.js";

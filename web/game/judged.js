@@ -1,5 +1,5 @@
-// judged.js - what the analysis of a whole game says: of one move in a sentence, of the players and
-// their worst moves in a table and a list.
+// judged.js - the analysis of a whole game: each move in a sentence, the players in a table, and
+// their worst moves in a list.
 import { column, h, table } from "../lib/dom.js";
 import { number, t } from "../lib/texts.js";
 import { moveName } from "./moves.js";

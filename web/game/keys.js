@@ -1,7 +1,7 @@
 // keys.js - the keys of the game screen.
 //
-// The board is asked before: it has keys of its own (cells, pieces, builds). Only keys with Shift
-// or Ctrl come first, so that replay and undo work wherever one is.
+// The board gets keys first: it has its own (cells, pieces, builds). Only keys with Shift or Ctrl
+// go first to the screen, so that replay and undo work everywhere.
 import { t } from "../lib/texts.js";
 
 /** @typedef {"undo" | "redo" | "hint" | "analyse" | "share" | "resign" | "pause" | "type" | "first"

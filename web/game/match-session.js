@@ -1,10 +1,10 @@
-// match-session.js - the match on a screen, wherever it is played: what is done with it, in its
-// order, and how it is looked at.
+// match-session.js - the match on a screen, wherever it is played: commands to it, in order, and
+// looking at its positions.
 //
-// The rules worker holds the match. Whatever changes it goes through one queue and is told to
-// the screen. Looking back changes nothing of the match: `live` is how it stands, `view` what is
-// shown. session.js is a match of this browser alone, web/room/room-session.js one of a room; a
-// screen needs to know only what stands here.
+// The rules worker holds the match. Every change goes through one queue and is reported to the
+// screen. Looking back changes nothing of the match: `live` is how it stands, `view` what is shown.
+// session.js is a match of this browser alone, web/room/room-session.js one of a room; a screen
+// needs to know only what is here.
 import { isPerson, seatsHere } from "./names.js";
 
 /** @typedef {import("../core/types.js").View} View */
@@ -43,14 +43,14 @@ export class MatchSession {
     this.view = this.live = view;
   }
 
-  /** Whoever shows the match hears its news. @param {(news: News) => void} onNews */
+  /** Sets the listener for the news of the match. @param {(news: News) => void} onNews */
   attach(onNews) {
     this.news = onNews;
   }
 
   // ---- what it is --------------------------------------------------------------------------
 
-  /** Whether whoever looks may do something with it. */
+  /** Whether the person at this screen may act in it. */
   get open() {
     return true;
   }
@@ -125,7 +125,7 @@ export class MatchSession {
 
   // ---- looking -----------------------------------------------------------------------------
 
-  /** Shows the position after so many plies; the match stays as it is. @param {number} plies */
+  /** Shows the position after that many plies; the match stays as it is. @param {number} plies */
   look(plies) {
     return this.queue(async () => {
       const wish = Math.min(Math.max(plies, 0), this.live.known);
@@ -144,7 +144,7 @@ export class MatchSession {
     return Date.now();
   }
 
-  /** What of a view whoever looks is to see. @param {View} view @protected */
+  /** What the person at this screen sees of a view. @param {View} view @protected */
   seen(view) {
     return view;
   }

@@ -1,4 +1,4 @@
-// names.js - what players, levels, variants and clocks are called on the page.
+// names.js - the names of players, levels, variants and clocks on the page.
 //
 // texts: level.*
 import { gameOf } from "../games/games.js";

@@ -1,5 +1,5 @@
-// players.js - who plays: what their plates say of name, presence, turn and clock, and of the
-// computer that thinks. Where a board has no place for them they stand in a row of their own.
+// players.js - the players: name, presence, turn and clock on their plates, and whether the
+// computer is thinking. If a board has no place for the plates they stand in their own row.
 //
 // texts: game.gone.*
 import { gameOf } from "../games/games.js";

@@ -1,4 +1,4 @@
-// result.js - how a game stands or ended, in the words of the person.
+// result.js - the result of a game so far, in the person's language.
 import { list, number, t } from "../lib/texts.js";
 import { isPerson, onlyPerson, seatName } from "./names.js";
 

@@ -1,4 +1,4 @@
-// score.js - what the engine thinks of a position, as people read it.
+// score.js - the engine's scores, for people.
 import { number, t } from "../lib/texts.js";
 
 /** @typedef {import("../core/types.js").Score} Score */

@@ -1,13 +1,12 @@
-// session.js - a game that is played in this browser: its moves, its computers, and its place in
-// the store.
+// session.js - a game in this browser: its moves, its computers, and how it is stored.
 //
-// The rules worker says who acts, what can be taken back and what a move did. Whatever changes the
-// match is written to the store too. What is kept is asked for together with the change, so
-// that what was done just before leaving is kept. Computers play whenever it is their turn and
-// nothing is paused.
+// The rules worker says who acts, what can be taken back and what a move did. Every change of the
+// match is also stored. The text to store is asked for together with the change, so that a change
+// made just before leaving is stored too. Computers play whenever it is their turn and nothing is
+// paused.
 //
-// A turn that is not over when the page is left has cost what it had cost by then: the store
-// knows when the match was last seen running.
+// If the page is left during a turn, the turn has cost what it had cost by then: the store knows
+// when the match was last seen running.
 import { lastSeen, markSeen, newId, saveGame } from "../lib/store.js";
 import { t } from "../lib/texts.js";
 import { MatchSession } from "./match-session.js";

@@ -1,4 +1,4 @@
-// share.js - a game to others: as a link, as a record, as a picture of the board.
+// share.js - shares a game: as a link, as a record, as a picture of the board.
 import { ask } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { linkButtons, linkField } from "../lib/link-field.js";

@@ -1,4 +1,4 @@
-// status.js - how it stands, in words: whose turn it is, what was just played, how it ended.
+// status.js - the state of the game in words: whose turn it is, what was just played, how it ended.
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { refresh } from "../lib/router.js";

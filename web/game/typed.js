@@ -1,4 +1,4 @@
-// typed.js - moves typed in the notation, with what may follow offered while typing.
+// typed.js - moves typed in the notation, with suggestions of what may follow.
 import { fill, h, set } from "../lib/dom.js";
 import { sentence, t } from "../lib/texts.js";
 

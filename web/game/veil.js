@@ -1,4 +1,4 @@
-// veil.js - what lies over the board while the game is paused: a word, and the way on.
+// veil.js - what covers the board while the game is paused: a word, and the button to go on.
 import { fill, h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { t } from "../lib/texts.js";

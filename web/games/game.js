@@ -1,9 +1,9 @@
-// game.js - what the page has to know about a game. Only types: there is nothing to run here.
+// game.js - what the page needs to know about a game. Only types: there is nothing to run here.
 //
-// Each game has a folder with everything that is its own: its board, its drawings, its lessons and
-// its book. game.js of that folder is a Game, which games.js lists; what is heavy (the board, the
-// lessons, the book) is imported when it is first asked for. No Game knows a rule: what is legal,
-// what a move does and what a variant means, the library says.
+// Each game has a folder with everything of its own: its board, its drawings, its lessons and its
+// book. game.js of that folder is a Game, which games.js lists; the heavy parts (the board, the
+// lessons, the book) are imported on demand. No Game knows a rule: the library says what is legal,
+// what a move does and what a variant means.
 
 /** @typedef {import("../core/rules.js").Rules} Rules */
 /** @typedef {import("../core/types.js").Position} Position */

@@ -1,7 +1,7 @@
-// games.js - the games of the page. A game is one line here, and a folder (game.js says of what).
+// games.js - the games of the page. A game is one line here, and a folder (see game.js).
 //
-// Of a game that has no line the library still knows everything that is needed to play it: it gets
-// the plain board and its own name.
+// A game without a line can still be played, because the library knows everything that is needed:
+// it gets the plain board and its own name.
 import { getSettings } from "../lib/settings.js";
 import { adaptoid } from "./adaptoid/game.js";
 import { pentactic } from "./pentactic/game.js";

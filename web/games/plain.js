@@ -1,7 +1,7 @@
-// plain.js - a game that has no folder here, as the page knows it: from the library alone.
+// plain.js - a game without a folder here, from what the library alone knows.
 //
-// Its positions are the library's diagrams, its moves the words of its notation. It is begun by
-// the name of a variant, typed as docs/notation.md has it.
+// Its positions are the library's diagrams, its moves the words of its notation. To begin one, a
+// person types the name of a variant (docs/notation.md).
 import { h } from "../lib/dom.js";
 import { segments } from "../lib/segments.js";
 import { text, whole } from "../lib/shape.js";

@@ -1,4 +1,4 @@
-// position.js - reaches the position of a lesson or of a figure in the rules, by legal moves.
+// position.js - sets up the position of a lesson or of a figure by legal moves.
 
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/rules.js").Rules} Rules */

@@ -1,5 +1,5 @@
-// attention.js - whoever has gone elsewhere learns that it is their turn: the title of the tab, the
-// badge of the app, a sound, the telephone that shakes, and a notification if that was wanted.
+// attention.js - tells a player who is looking elsewhere that it is their turn: with the title of
+// the tab, the badge of the app, a sound, vibration, and a notification if the player wants one.
 import { play as sound } from "../lib/sound.js";
 import { t } from "../lib/texts.js";
 

@@ -76,7 +76,7 @@ export const roomHash = (id, secret) => `#/room/${id}${secret ? `/${secret}` : "
 /** The whole address. @param {string} id @param {string} [secret] */
 export const roomLink = (id, secret) => new URL(roomHash(id, secret), location.href).href;
 
-/** 128 bits that only this browser knows: whoever sits down twice with it sits once. */
+/** 128 bits that only this browser knows: sitting down twice with them takes one seat. */
 export function browserKey() {
   const kept = readItem("browser", "");
   if (/^[\w-]{22}$/.test(kept)) return kept;

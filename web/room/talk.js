@@ -1,6 +1,5 @@
-// talk.js - a few words to the others in the room: ready-made ones, so that nobody needs a
-// moderator, and free ones where the host allows them. Whoever does not want to hear somebody
-// mutes them.
+// talk.js - a few words to the others in the room: ready-made phrases, so that no moderator is
+// needed, and free text where the host allows it. Anybody can be muted.
 //
 // texts: room.say.*
 import { isPerson, seatName } from "../game/names.js";

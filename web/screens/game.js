@@ -219,8 +219,8 @@ class GameScreen {
 
   // ---- what it consists of -----------------------------------------------------------------
 
-  /** They stand above all that grows and shrinks, and those that lose something far from the rest:
-   * whoever clicks twice in one place does one thing twice. */
+  /** They stand above everything that grows and shrinks, and those that lose something far from the
+   * rest, so that two clicks in one place do the same thing. */
   #makeTools() {
     const { session, place } = this;
     /** @type {Record<ToolName, [icon: string, act: () => unknown]>} */

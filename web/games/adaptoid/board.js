@@ -1,12 +1,12 @@
 // board.js - the board of Adaptoid: how a person makes a turn, by pointer, touch or keyboard.
 //
-// All that glows can be tapped, and nothing has to be found in a menu. Tapping an own creature
-// shows where it may go; tapping a cell next to an own one puts a body there; the three buttons
-// under the board build, on the creature that is selected or on the one that is tapped next. The
-// move comes first in the rules and may be left out, so a build without a move is a turn too.
-// What was chosen is shown as the position it leads to, with all captures, and can be taken back
-// step by step until it is confirmed. What is legal comes from the list of legal moves, what
-// happens from previews of the rules, and why something cannot be done from the rules as well.
+// Everything that glows can be tapped, and nothing is hidden in a menu. Tapping one's own creature
+// shows where it may go; tapping a cell next to one puts a body there; the three buttons under the
+// board build, on the creature that is selected or on the one that is tapped next. The move comes
+// first in the rules and may be left out, so a build without a move is a turn too. What was chosen
+// is shown as the position it leads to, with all captures, and can be taken back step by step until
+// it is confirmed. What is legal comes from the list of legal moves, what happens from previews of
+// the rules, and why something cannot be done from the rules as well.
 //
 // For tests and scripts: every cell is a [data-cell="d4"] with data-creature ("w21": colour, legs,
 // pincers), data-target ("step", "win", "trade", "loss"), data-site (something can be built

@@ -1,5 +1,4 @@
-// book.js - the rules of Adaptoid as players read them. What the members mean is told in
-// learn/rulebook.js.
+// book.js - the rules of Adaptoid as players read them. learn/rulebook.js explains the members.
 import { credits, keysHead, notationHead } from "../../learn/rulebook.js";
 import { drawFigure } from "./figure.js";
 import { corner, fights, walkers } from "./lessons.js";

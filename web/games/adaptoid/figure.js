@@ -1,5 +1,5 @@
-// figure.js - a position of Adaptoid as a figure of the rules: with the names of the cells and what
-// is to be looked at. `reach` marks all cells to which the creature of that cell can move.
+// figure.js - a position of Adaptoid as a figure of the rules: with the names of the cells and
+// marks on what matters. `reach` marks all cells to which the creature of that cell can move.
 import { s } from "../../lib/dom.js";
 import { drawAdaptoid, hexagon, labels, translate, viewBox } from "./art.js";
 import { parts } from "./turn.js";

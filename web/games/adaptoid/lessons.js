@@ -1,4 +1,4 @@
-// lessons.js - the lessons of Adaptoid. What the members mean is told in learn/lessons.js.
+// lessons.js - the lessons of Adaptoid. learn/lessons.js explains the members.
 
 export const fights = {
   variant: "adaptoid:start=d3,d5",

@@ -1,10 +1,10 @@
 // scene.js - the board on the screen: cells that can be tapped and focused, creatures, and
 // the signs on them. It is told what to show (a Picture) and changes only what is different.
 //
-// For people who cannot see, the cells are a grid of named gridcells with one of them in the order
-// of Tab; all that is painted over them is silent and lets clicks through. Every sign has a shape
-// of its own: a dot is a step, a ring a fight with its outcome, a dashed circle with a plus a
-// place to build, a triangle a creature that will starve, a small empty one a creature that has
+// For screen readers the cells are a grid of named gridcells with one of them in the tab order;
+// everything painted over them is hidden from screen readers and lets clicks through. Every sign
+// has its own shape: a dot is a step, a ring a fight with its outcome, a dashed circle with a plus
+// a place to build, a triangle a creature that will starve, a small empty one a creature that has
 // just enough food, a cross one that is captured.
 import { refill, s, set } from "../../lib/dom.js";
 import { motionAllowed } from "../../lib/settings.js";

@@ -1,5 +1,5 @@
-// arrangement.js - what there is to see of a view of Pentactic: whose boards, which is large,
-// where the next action happens, what lies on a board and what its cells are called.
+// arrangement.js - what to show of a view of Pentactic: whose boards, which is large, where the
+// next action happens, what lies on a board, and the names of its cells.
 //
 // Nothing is drawn here, and there is no rule: it only sorts what the view says.
 import { Plate } from "../../boards/plate.js";

@@ -1,5 +1,5 @@
-// card.js - a board with what belongs to it: whose it is, how it stands, what is left in
-// the hand. In a game for many one card is large and the others small.
+// card.js - a board and what belongs to it: its owner, the score, what is left in the hand. In a
+// group one card is large and the others small.
 //
 // The card has data-board="2" (the seat whose pentominoes go on it) and data-size="large|small".
 // A small one shows the same and takes no moves: a button over it, data-action="enlarge", makes

@@ -6,9 +6,9 @@
 //     grid.show({ label: "Board of Ana", name: (cell) => "c4, free", pieces: [...], ... });
 //     grid.ghost({ piece: "F", cells: [...], fits: true, settled: false });
 //
-// It knows neither rules nor texts: what to draw, and what the cells are called, it is told.
-// Places are [column, row] as in shapes.js. Cells are elements with data-cell="c4"; the
-// one under the cursor can be reached with Tab, the others with the arrow keys.
+// It knows neither rules nor texts: the caller says what to draw and how the cells are named.
+// Places are [column, row] as in shapes.js. Cells are elements with data-cell="c4"; the one under
+// the cursor can be reached with Tab, the others with the arrow keys.
 import { afterFrame, h, set } from "../../lib/dom.js";
 import { getSettings } from "../../lib/settings.js";
 import { Layers } from "./layers.js";

@@ -1,4 +1,4 @@
-// lessons.js - the lessons of Pentactic. What the members mean is told in learn/lessons.js.
+// lessons.js - the lessons of Pentactic. learn/lessons.js explains the members.
 //
 // The long games were played by the computer, at level 3, and are cut where something can be seen.
 

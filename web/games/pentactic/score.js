@@ -1,5 +1,5 @@
-// score.js - a score in words, and how it comes about: it goes up and down during play for reasons
-// that a number alone does not tell.
+// score.js - a score in words, with an explanation: it goes up and down during play for reasons
+// that the number alone does not show.
 import { t } from "../../lib/texts.js";
 
 /** Null: there is none yet. @param {import("./types.js").Position} position @param {number} seat */

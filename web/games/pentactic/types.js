@@ -8,7 +8,7 @@
  * @property {{piece: string, cells: string[]}[]} pentominoes
  * @property {string[]} hand letters of the pentominoes left
  * @property {string[]} fits those of the hand that still fit somewhere
- * @property {string[]} [open] cells where a counter may go, whoever's turn it is; not in solo
+ * @property {string[]} [open] cells where a counter may go, no matter whose turn it is; not in solo
  * @property {string | null} discarded */
 
 /** @typedef {"solo" | "basic" | "duel" | "group"} Mode */
