@@ -30,6 +30,38 @@ await test("a room is made, and has an id and secrets", async () => {
   );
 });
 
+// The values are the business of tests/serve.sh.
+const guards = [
+  "Content-Security-Policy",
+  "X-Content-Type-Options",
+  "X-Frame-Options",
+  "Referrer-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Permissions-Policy",
+];
+
+await test("whatever is answered has the headers that a browser heeds", async () => {
+  const { id } = await server.room();
+  const answers = [
+    await server.get(`/api/rooms/${id}`),
+    await server.get(`/api/rooms/${id}/record`),
+    await server.get("/api/rooms/aaaaaaaaaa"),
+    await server.get("/api/nothing"),
+    await server.post("/api/rooms", {}, undefined, { raw: "{]" }),
+    await server.post(`/api/rooms/${id}/sit`, { seat: 1, name: "Eve" }, "i.x"),
+    await server.ask("DELETE", "/api/rooms"),
+  ];
+  for (const { status, text, headers } of answers) {
+    is(
+      guards.filter((name) => !headers.get(name)),
+      [],
+      `${status} ${text.slice(0, 60)}`,
+    );
+    is(headers.get("Cache-Control"), "no-store", `${status} ${text.slice(0, 60)}`);
+  }
+});
+
 await test("seats are taken once", async () => {
   const room = await server.room({}, []);
   const path = `/api/rooms/${room.id}/sit`;
