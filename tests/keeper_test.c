@@ -344,6 +344,36 @@ static void test_hint(void **state) {
     forget(&other);
 }
 
+/* Rows that come by themselves are all there are: nothing is read besides. */
+static void test_expected(void **state) {
+    (void)state;
+    play(true);
+    forget(&other);
+    keeper_init(&other.keeper, true, 1);
+    keeper_expect(&other.keeper);
+    for (int seq = 1; seq <= stored; seq++) {
+        keeper_row(&other.keeper, &store[seq]);
+        work(&other);
+    }
+    keeper_read(&other.keeper);
+    work(&other);
+    assert_int_equal(other.told, 4);
+    assert_false(other.reads);
+    forget(&other);
+}
+
+/* A row that is known does not take the place of the one that is being stored. */
+static void test_known_row(void **state) {
+    (void)state;
+    play(true);
+    move(&node, 0, 0, "a2", "Ad3");
+    keeper_row(&node.keeper, &store[2]);
+    work(&node);
+    settle(&node);
+    assert_string_equal(store[5].line, "8000 move 1 1000 Ad3");
+    assert_answer(&node, 1, ROOM_OK);
+}
+
 /* A log that does not fit is not gone on with. */
 static void test_broken(void **state) {
     (void)state;
@@ -370,6 +400,7 @@ int main(void) {
         cmocka_unit_test(test_unknown),      cmocka_unit_test(test_tries),
         cmocka_unit_test(test_busy),         cmocka_unit_test(test_flag_first),
         cmocka_unit_test(test_hint),         cmocka_unit_test(test_broken),
+        cmocka_unit_test(test_expected),     cmocka_unit_test(test_known_row),
     };
     return cmocka_run_group_tests(tests, NULL, forget_all);
 }

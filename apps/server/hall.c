@@ -244,6 +244,7 @@ struct hall *hall_get(struct live *l, const char *id) {
 
 struct hall *hall_make(struct live *l, const char *id, const struct store_row *rows, size_t count) {
     struct hall *h = hall_new(l, id);
+    keeper_expect(&h->keeper); /* reading as well, it would take an old row for its own */
     for (size_t i = 0; i < count; i++)
         feed(h, &rows[i]);
     all_read(h);

@@ -121,9 +121,15 @@ static void fill_row(struct keeper *k) {
     __builtin_memcpy(row->key, k->event.key, sizeof row->key);
 }
 
+void keeper_expect(struct keeper *k) {
+    k->work = KEEPER_READS;
+    k->behind = false;
+}
+
 void keeper_row(struct keeper *k, const struct keeper_row *row) {
-    k->row = *row;
     k->came = !k->broken && row->seq > k->room.seq;
+    if (k->came)
+        k->row = *row;
 }
 
 /* Whether the row that came fits, and what it says. */
@@ -211,8 +217,7 @@ static bool append(struct keeper *k, struct keeper_act *act) {
 }
 
 static bool read_on(struct keeper *k, struct keeper_act *act) {
-    k->work = KEEPER_READS;
-    k->behind = false;
+    keeper_expect(k);
     k->doubted = k->waiting.first;
     act->type = KEEPER_READ;
     act->after = k->room.seq;

@@ -132,6 +132,9 @@ void keeper_kept(struct keeper *k);
 void keeper_refused(struct keeper *k);
 void keeper_unknown(struct keeper *k);
 
+/* Rows are about to come without having been asked for: all that the store has. */
+void keeper_expect(struct keeper *k);
+
 /* A row that was read, and the end of what was read. Rows that are already known are skipped. */
 void keeper_row(struct keeper *k, const struct keeper_row *row);
 void keeper_read(struct keeper *k);
