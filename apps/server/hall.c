@@ -200,8 +200,6 @@ static void not_there(struct hall *h, const struct store_answer *a) {
     keeper_unread(&h->keeper);
     h->state = gone ? HALL_GONE : HALL_ABSENT;
     end_errands(h, gone ? WHY_GONE : WHY_ABSENT);
-    keeper_expire(&h->keeper, INT64_MAX);
-    desk_work(h);
     hall_remove(h);
 }
 
@@ -365,9 +363,11 @@ void hall_visit(struct live *l, const char *id, const char *secret, struct erran
 
 /* ---- going -------------------------------------------------------------------------------- */
 
-/* Everybody is sent away from a room that is no more; it stays until they have gone. */
+/* Everybody is answered and sent away from a room that is no more; it stays until they have gone. */
 void hall_remove(struct hall *h) {
     enum why why = h->state == HALL_GONE ? WHY_GONE : WHY_ABSENT;
+    keeper_expire(&h->keeper, INT64_MAX);
+    desk_work(h);
     rest_leave(h, why);
     for (struct socket *s = h->sockets, *next; s; s = next) {
         next = s->after;

@@ -70,6 +70,17 @@ static enum why make_rows(struct making *m, const struct value *body, int64_t at
     return why;
 }
 
+/* Whether whoever wants to play now could sit down there. */
+static enum why judge_sit(struct making *m, const struct value *body, int64_t at) {
+    struct room_command c = room_command(DO_SIT, at);
+    const char *name = value_word(body, "name");
+    struct room_event e;
+    c.target = -1;
+    if (!name || !room_set_text(&c, name, strlen(name)))
+        return WHY_MALFORMED;
+    return why_of_room(room_judge(&m->own.room, &c, &e, &m->fault));
+}
+
 static struct making *making_new(struct request *r) {
     struct making *m = cli_alloc(sizeof *m);
     memset(m, 0, sizeof *m);
@@ -117,7 +128,10 @@ static void refuse_making(struct making *m, enum why why) {
 
 static void make(struct live *l, struct request *r) {
     struct making *m = making_new(r);
-    enum why why = make_rows(m, r->body, store_now(l->store));
+    int64_t now = store_now(l->store);
+    enum why why = make_rows(m, r->body, now);
+    if (why == WHY_NONE && r->what == ASK_SEEK)
+        why = judge_sit(m, r->body, now);
     if (why == WHY_NONE)
         why = limits_of_making(l, r);
     if (why == WHY_NONE && !store_making(l, m)) {
@@ -221,9 +235,9 @@ static void write_listed(const void *context, struct out *o) {
 
 /* ---- play now ----------------------------------------------------------------------------- */
 
-static bool same_word(const struct value *a, const struct value *b, const char *name) {
-    const char *one = value_word(a, name), *two = value_word(b, name);
-    return one && two && strcmp(one, two) == 0;
+static bool has_word(const struct value *v, const char *name, const char *word) {
+    const char *found = value_word(v, name);
+    return word && found && strcmp(found, word) == 0;
 }
 
 static bool has_open_seat(const struct value *options) {
@@ -242,15 +256,17 @@ static bool fits(const struct store_head *head, const struct value *wish) {
     out_text(&o, head->options ? head->options : "");
     out_char(&o, '}');
     struct value *options = value_read(text, o.length);
-    bool good = options && same_word(options, wish, "variant") &&
-                same_word(options, wish, "clock") && has_open_seat(options);
+    const char *clock = value_word(wish, "clock");
+    bool good = options && has_word(options, "variant", value_word(wish, "variant")) &&
+                has_word(options, "clock", clock ? clock : "none") && has_open_seat(options);
     value_free(options);
     return good;
 }
 
-/* The oldest that fits, but for the one that was tried last. */
+/* The oldest that fits, but for the one that was tried last; or a new one, if there is none, or
+ * others were quicker all the time. */
 static void seek(struct live *l, struct request *r, const struct store_answer *a) {
-    for (size_t i = 0; i < a->count; i++)
+    for (size_t i = 0; i < a->count && r->after < SEEKS; i++)
         if (fits(&a->heads[i], r->body) && strcmp(a->heads[i].id, r->room) != 0) {
             memcpy(r->room, a->heads[i].id, sizeof r->room);
             hall_visit(l, r->room, "", &r->errand);
@@ -260,8 +276,15 @@ static void seek(struct live *l, struct request *r, const struct store_answer *a
     make(l, r);
 }
 
-bool lobby_seek_on(struct request *r) {
-    return r->after++ < SEEKS && store_listed(r->live->store, (uint64_t)(uintptr_t)r, LISTED_ROOMS);
+/* Somebody was quicker, or the room went. */
+static bool may_fit_elsewhere(enum why why) {
+    return why == WHY_TAKEN || why == WHY_FULL || why == WHY_STALE || why == WHY_OVER ||
+           why == WHY_BUSY || why == WHY_ABSENT || why == WHY_GONE;
+}
+
+bool lobby_seek_on(struct request *r, enum why why) {
+    return r->what == ASK_SEEK && may_fit_elsewhere(why) && r->after++ < SEEKS &&
+           store_listed(r->live->store, (uint64_t)(uintptr_t)r, LISTED_ROOMS);
 }
 
 struct found {

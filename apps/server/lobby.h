@@ -15,8 +15,9 @@ void lobby_delete(struct request *r, struct hall *h, const struct pass *pass);
 /* Somebody who sought a game has got that seat. */
 void lobby_sat(struct request *r, const struct hall *h, int seat, const char *secret);
 
-/* The room found was gone: looks for another. False: it has looked often enough. */
-bool lobby_seek_on(struct request *r);
+/* Who wants to play now was refused: looks for another room. False: another would not help, or it
+ * has looked often enough. */
+bool lobby_seek_on(struct request *r, enum why why);
 
 /* What the lobby shows of a room, kept beside it: variant, clock, who sits there. */
 void lobby_options(const struct room *r, char options[LOBBY_OPTIONS]);

@@ -62,7 +62,7 @@ void rest_answer_ask(struct request *r, const struct hall *h, const struct keepe
                      const struct ask *a) {
     enum why why = why_of_room(act->why);
     int seat = command_seat_of(h, act->seq);
-    if (why != WHY_NONE && r->what == ASK_SEEK && lobby_seek_on(r))
+    if (lobby_seek_on(r, why))
         return;
     if (why != WHY_NONE)
         rest_write(r, why_status(why), command_write_no,
@@ -286,7 +286,7 @@ static void enter(struct errand *e, enum why why) {
     struct hall *h = e->hall;
     if (why == WHY_NONE)
         why = may(r, h, &e->pass);
-    if (why != WHY_NONE && r->what == ASK_SEEK && lobby_seek_on(r))
+    if (lobby_seek_on(r, why))
         return;
     if (why != WHY_NONE && r->what == ASK_DO)
         refuse_do(r, value_word(r->body, "key"), why);

@@ -404,4 +404,38 @@ await test("the lobby, and play now", async () => {
   });
 });
 
+await test("many who want to play now get a seat each", async () => {
+  const terms = { variant: "pentactic:duel:8x8", clock: "60" };
+  const names = [...Array(100)].map((_, i) => `Guest ${i}`);
+  const seek = (name) => server.post("/api/seek", { ...terms, name });
+  const found = await Promise.all(names.map(seek));
+  for (const { status, text } of found) is(status, 201, text);
+  const seats = new Set(found.map(({ json }) => `${json.room} ${json.seat}`));
+  is(seats.size, names.length, "everybody has one of their own");
+  for (const [i, { json }] of found.entries()) {
+    const room = await server.look({ id: json.room }, json.secret);
+    is(room.seats[json.seat - 1].name, names[i], "and it is theirs");
+  }
+});
+
+await test("who cannot sit down opens no room", async () => {
+  const before = (await server.get("/api/lobby")).text;
+  const terms = { variant: "pentactic:duel:9x7:passing=forced", clock: "61" };
+  is((await server.post("/api/seek", { ...terms, name: "" })).status, 422, "no name");
+  is((await server.post("/api/seek", terms)).status, 400, "not even an empty one");
+  is((await server.get("/api/lobby")).text, before, "the lobby");
+});
+
+await test("whoever asks in a room that is deleted meanwhile is answered", async () => {
+  for (let i = 0; i < 30; i++) {
+    const room = await server.room();
+    const move = (_, k) => server.do(room, 1, { key: `k${k}`, do: "move", ply: 0, move: "Ad3" });
+    const asked = [...Array(20)].map(move);
+    const path = `/api/rooms/${room.id}`;
+    is((await server.ask("DELETE", path, { secret: room.host })).status, 200, "deleted");
+    for (const { status } of await Promise.all(asked))
+      good([200, 403, 409, 410, 503].includes(status), `${status}`);
+  }
+});
+
 await test("the server ends well", () => server.stop());
