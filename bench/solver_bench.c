@@ -91,13 +91,15 @@ int main(int argc, char **argv) {
     tt_init(&b.tt, memory, TT_BYTES);
     while (fgets(line, sizeof line, file)) {
         int n = 0;
-        for (char *w = strtok(line, " \n"); w && n <= WORDS; w = strtok(NULL, " \n"))
+        char *rest = line;
+        for (char *w; n <= WORDS && (w = strtok_r(rest, " \n", &rest));)
             words[n++] = w;
         if (n < WORDS)
             continue;
         if (strcmp(variant, words[0]) != 0) {
             print(&b, &sum);
-            sum = (struct sum){.variant = strcpy(variant, words[0])};
+            sum = (struct sum){.variant = variant};
+            snprintf(variant, sizeof variant, "%s", words[0]);
         }
         if (sum.games < b.games)
             add_game(&b, &sum, words);

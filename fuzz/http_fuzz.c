@@ -125,11 +125,12 @@ static void room_make(void) {
 static size_t filled_in(const uint8_t *data, size_t size, char *text) {
     size_t length = 0;
     for (size_t i = 0; i < size && length + NAME < SIZE; i++) {
-        const char *letter = data[i] == '@' && i + 1 < size && data[i + 1]
-                                 ? strchr(letters, data[i + 1])
-                                 : NULL;
+        const char *letter =
+            data[i] == '@' && i + 1 < size && data[i + 1] ? strchr(letters, data[i + 1]) : NULL;
         if (letter) {
-            length += (size_t)sprintf(text + length, "%s", names[letter - letters]);
+            const char *name = names[letter - letters];
+            memcpy(text + length, name, strlen(name));
+            length += strlen(name);
             i++;
         } else {
             text[length++] = (char)data[i];

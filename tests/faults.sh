@@ -1,8 +1,8 @@
 #!/bin/bash
 # `kill -9`, again and again, and a database that fails, while a crowd plays every variant, on good
-# lines and on bad ones: what a client was told is kept, nothing happens twice, all are told the same
-# (tests/crowd). On SQLite with one server; if PENTOID_STORE names a database, with three on that
-# (tests/faults_nodes.sh).
+# lines and on bad ones: what a client was told is kept, nothing happens twice, all are told the
+# same (tests/crowd). On SQLite with one server; if PENTOID_STORE names a database, with three on
+# that (tests/faults_nodes.sh).
 #
 #     FAULT_ROUNDS=500 tests/faults.sh     so many kills; `make faults` does that
 # shellcheck disable=SC2317 # called by name
@@ -45,9 +45,11 @@ rest() { # rest LEAST MOST: sleeps for so many milliseconds
     sleep "$((ms / 1000)).$(printf %03d $((ms % 1000)))"
 }
 
-# What becomes of the database: on SQLite the disk is full until the server says so; PostgreSQL loses
-# a process, ends the others and recovers, and then stops for ten seconds.
-health() { curl -s -o "$scratch/health" -w '%{http_code}' "http://127.0.0.1:${ports[$1]}/api/health"; }
+# What becomes of the database: on SQLite the disk is full until the server says so; PostgreSQL
+# loses a process, ends the others and recovers, and then stops for ten seconds.
+health() {
+    curl -s -o "$scratch/health" -w '%{http_code}' "http://127.0.0.1:${ports[$1]}/api/health"
+}
 all_are() { # all_are STATUS: the servers' health
     local n
     for n in $(seq 0 $((nodes - 1))); do
@@ -70,7 +72,7 @@ trouble_postgres() {
 }
 trouble_database() {
     wait_until all_are 200
-    if [ $nodes = 1 ]; then fill_disk; else trouble_postgres; fi
+    if [ "$nodes" = 1 ]; then fill_disk; else trouble_postgres; fi
     wait_until all_are 200
 }
 

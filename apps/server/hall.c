@@ -363,7 +363,8 @@ void hall_visit(struct live *l, const char *id, const char *secret, struct erran
 
 /* ---- going -------------------------------------------------------------------------------- */
 
-/* Everybody is answered and sent away from a room that is no more; it stays until they have gone. */
+/* Everybody is answered and sent away from a room that is no more; it stays until they have
+ * gone. */
 void hall_remove(struct hall *h) {
     enum why why = h->state == HALL_GONE ? WHY_GONE : WHY_ABSENT;
     keeper_expire(&h->keeper, INT64_MAX);

@@ -42,14 +42,17 @@ static void ring(struct live *l) {
         ;
 }
 
-static bool post(struct live *l, struct note *n) {
+static void add_note(struct live *l, struct note *n) {
     n->next = NULL;
+    *l->last_note = n;
+    l->last_note = &n->next;
+}
+
+static bool post(struct live *l, struct note *n) {
     pthread_mutex_lock(&l->lock);
     bool open = !l->closed;
-    if (open) {
-        *l->last_note = n;
-        l->last_note = &n->next;
-    }
+    if (open)
+        add_note(l, n);
     pthread_mutex_unlock(&l->lock);
     if (open)
         ring(l);
@@ -189,10 +192,14 @@ static void take_answer(struct live *l, struct store_answer *a) {
     }
 }
 
+static bool is_of_chat(const struct store_answer *a) {
+    return a->what == STORE_CHAT_ADD || a->what == STORE_CHAT_READ;
+}
+
 static void read_answers(struct live *l) {
     struct store_answer *a;
     while ((a = store_take(l->store)) != NULL) {
-        if (!l->deaf)
+        if (!l->deaf || is_of_chat(a))
             take_answer(l, a);
         store_answer_free(a);
     }
@@ -213,7 +220,7 @@ static void take_event(struct live *l, const struct epoll_event *e) {
 }
 
 /* What the store has not answered by then it will not: the HTTP library cannot stop while it
- * waits. */
+ * waits. Afterwards only lines of chat are heard, which belong to no request. */
 static void finish_drain(struct live *l) {
     l->deaf = l->held != NULL;
     while (l->held)
@@ -388,13 +395,18 @@ static void take_end(struct live *l, struct note *n) {
     l->ending = true;
 }
 
+/* The last note, and the last answers: whoever waits for one has something to free. */
 void live_free(struct live *l) {
     struct note end = {NULL, take_end};
     pthread_mutex_lock(&l->lock);
-    l->closed = false;
+    l->closed = true;
+    add_note(l, &end);
     pthread_mutex_unlock(&l->lock);
-    post(l, &end);
+    ring(l);
     pthread_join(l->thread, NULL);
+    store_finish(l->store);
+    read_answers(l);
+    sockets_free(l);
     minds_end(l->minds);
     free_all(l);
 }

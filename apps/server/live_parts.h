@@ -249,6 +249,7 @@ void socket_close(struct socket *s, int status, const char *reason);
 void sockets_flush(struct live *l);
 void sockets_bury(struct live *l);
 void sockets_end(struct live *l);
+void sockets_free(struct live *l); /* when no answer will come any more */
 
 /* A message has come; an ask of the socket is answered; the server says goodbye. */
 void talk_hear(struct socket *s, const char *text, size_t length);
@@ -295,7 +296,7 @@ struct live {
     struct socket *sockets, *dirty, *dead;
     int socket_count, stream_count;
     int arrived, arrived_before; /* sockets since memory was given back; and a second ago */
-    struct request *held; /* all requests that are not answered yet */
+    struct request *held;        /* all requests that are not answered yet */
     int held_count;
     int under_way;       /* appends */
     bool draining, gone; /* the server is going; has gone, as far as rooms are concerned */

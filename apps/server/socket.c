@@ -203,6 +203,15 @@ void sockets_bury(struct live *l) {
     }
 }
 
+void sockets_free(struct live *l) {
+    while (l->sockets)
+        die(l->sockets);
+    for (struct socket *s = l->dead, *next; s; s = next) {
+        next = s->next_dead;
+        free_socket(s);
+    }
+}
+
 void socket_close(struct socket *s, int status, const char *reason) {
     char payload[WS_CONTROL];
     if (s->state != SOCKET_OPEN)

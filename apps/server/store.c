@@ -295,12 +295,19 @@ struct store *store_open(const struct store_options *o) {
     return s;
 }
 
-void store_close(struct store *s) {
+void store_finish(struct store *s) {
     pthread_mutex_lock(&s->lock);
+    bool finished = s->stop;
     s->stop = true;
     pthread_mutex_unlock(&s->lock);
+    if (finished)
+        return;
     raise_event(s->wake);
     pthread_join(s->thread, NULL);
+}
+
+void store_close(struct store *s) {
+    store_finish(s);
     s->backend->close(s);
     for (struct store_answer *a; (a = store_take(s));)
         store_answer_free(a);

@@ -92,7 +92,9 @@ struct store_options {
 /* Opens it, and updates the tables to this version. Complains and returns NULL on failure. */
 struct store *store_open(const struct store_options *o);
 
-/* Still does everything that was asked, unless the database is away; answers not taken are lost. */
+/* Still does everything that was asked, unless the database is away; what can be taken afterwards
+ * are the last answers. store_close() does so too, and loses those that were not taken. */
+void store_finish(struct store *s);
 void store_close(struct store *s);
 
 /* Copies rooms that may be in use into a new rooms.db in another directory, as they are at one

@@ -52,7 +52,7 @@ await test("this machine itself has none", async () => {
     is((await server.post("/api/rooms", terms)).status, 201, `room ${i}`);
 });
 
-await test("five hundred watch a room, also if a hundred never read; one more may not", async () => {
+await test("500 watch a room, also if 100 never read; one more may not", async () => {
   const room = await server.room();
   const watchers = await Promise.all(
     [...Array(500)].map(() => Client.open(server, room, undefined, { hello: { have: 0 } })),
@@ -75,7 +75,7 @@ await test("five hundred watch a room, also if a hundred never read; one more ma
   for (const w of [...watchers, ana]) await w.close();
 });
 
-await test("ten times what a room takes: the others are told so at once, and nothing is lost", async () => {
+await test("ten times what a room takes: others are told at once, nothing is lost", async () => {
   const room = await server.room();
   const may_write = (most) =>
     execFileSync("prlimit", ["--pid", `${server.child.pid}`, `--fsize=${most}:`]);

@@ -1,5 +1,5 @@
-// notify.mjs - the program of --notify: it is told of every turn that begins for a person, also in a
-// room that the server has only just read again; and it keeps no server from ending.
+// notify.mjs - the program of --notify: it is told of every turn that begins for a person, also in
+// a room that the server has only just read again; and it keeps no server from ending.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Server, is, scratch, test, until } from "./rig.mjs";

@@ -45,7 +45,8 @@ await test("SIGTERM: who is slow is not waited for", async () => {
   for (const s of sockets) await s.wait("ready");
   for (const s of sockets) s.socket.pause();
   const half = connect(server.port, "127.0.0.1").on("error", () => {});
-  const head = "POST /api/rooms HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n";
+  const head =
+    "POST /api/rooms HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n";
   await within(new Promise((resolve) => half.on("data", resolve).write(head)), "100 Continue");
   const start = Date.now();
   await server.stop();

@@ -29,7 +29,11 @@ function unitName({ position }, n) {
   return kind === "left" ? t("game.left", { n }) : t("game.points", { n });
 }
 
-/** The line of state after the role, word by word. @param {MatchSession} session @param {number} seat */
+/**
+ * The line of state after the role, word by word.
+ * @param {MatchSession} session
+ * @param {number} seat
+ */
 function stateWords(session, seat) {
   const { view, live } = session;
   const player = live.seats[seat - 1];
