@@ -129,7 +129,7 @@ static struct log *log_of(struct checker *c, const char *id) {
     c->logs = realloc(c->logs, (size_t)(c->log_count + 1) * sizeof *c->logs);
     struct log *l = &c->logs[c->log_count++];
     *l = (struct log){.page_count = 0};
-    snprintf(l->id, sizeof l->id, "%s", id);
+    memcpy(l->id, id, strnlen(id, sizeof l->id - 1));
     do {
         store_read(c->store, 1, id, l->rows, PAGE);
         struct store_answer *a;
