@@ -4,6 +4,9 @@
 
 enum { WHO_LENGTH = 200 };
 
+static const struct cli_offer offers[] = {{TEXT_MENU_ADAPTOID, "adaptoid", NULL},
+                                          {TEXT_MENU_PIE, "adaptoid:setup=pie", NULL}};
+
 static const int tasks[] = {
     [ADA_SETUP] = TEXT_TASK_SETUP, [ADA_TAKE] = TEXT_TASK_TAKE, [ADA_TURN] = TEXT_TASK_TURN,
     [ADA_BUILD] = TEXT_TASK_ANY,   [ADA_OVER] = TEXT_TASK_ANY,
@@ -63,6 +66,8 @@ static void write_end(const union game_state *state, const char *const *names, c
 
 const struct cli_game cli_adaptoid = {
     .game = &ada_game,
+    .offers = offers,
+    .offer_count = sizeof offers / sizeof offers[0],
     .tasks = tasks,
     .hints = hints,
     .hint_count = sizeof hints / sizeof hints[0],

@@ -14,6 +14,15 @@ const struct cli_game *cli_game_of(const struct game *game) {
     return entries[i];
 }
 
+int cli_offers(const struct cli_offer *list[CLI_OFFERS]) {
+    int count = 0;
+    for (int rank = 0; rank < CLI_OFFERS; rank++)
+        for (int i = 0; i < ENTRIES && count < CLI_OFFERS; i++)
+            if (rank < entries[i]->offer_count)
+                list[count++] = &entries[i]->offers[rank];
+    return count;
+}
+
 int cli_hints_before(const struct cli_game *entry) {
     int hints = 0;
     for (int i = 0; entries[i] != entry; i++)

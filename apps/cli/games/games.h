@@ -1,5 +1,5 @@
-/* games.h - what the terminal says of each game: what is to be done, how it is typed, the rules in
- * a few lines, how it stands, how it ended.
+/* games.h - what the terminal says of each game: its lines in the menu, what is to be done, how it
+ * is typed, the rules in a few lines, how it stands, how it ended.
  *
  * This is the one place of the command line that knows the games, a file for each. A game without
  * one is played all the same: its diagram, the general words, the result line. */
@@ -13,9 +13,25 @@ struct cli_hint {
     int phase, text;
 };
 
+/* A line of the menu of `pentoid play`, a key, and the variant that it begins. */
+struct cli_offer {
+    int text;
+    const char *variant;
+
+    /* Asks for the rest of the variant's name and writes it; false if the person wants to leave.
+     * NULL: there is nothing to ask. */
+    bool (*ask)(struct out *variant);
+};
+
+enum { CLI_OFFERS = 16 }; /* lines of the menu, at the most */
+
 /* `names` are those of the seats, none of them empty. */
 struct cli_game {
     const struct game *game;
+
+    /* Its lines of the menu, the usual one first. */
+    const struct cli_offer *offers;
+    int offer_count;
 
     /* What is to be done, a key for each phase. NULL: there is nothing special to say. */
     const int *tasks;
@@ -45,6 +61,9 @@ extern const struct cli_game cli_adaptoid, cli_pentactic;
 
 /* The entry of a game; of one that has none, an entry without anything. */
 const struct cli_game *cli_game_of(const struct game *game);
+
+/* The lines of the menu: the usual ones of all games, then their others. Returns how many. */
+int cli_offers(const struct cli_offer *list[CLI_OFFERS]);
 
 /* How many hints the entries before this one have together. */
 int cli_hints_before(const struct cli_game *entry);

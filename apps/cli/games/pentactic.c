@@ -1,4 +1,5 @@
 /* pentactic.c - the words of the terminal for Pentactic. */
+#include "cli/play/menu.h"
 #include "common/say.h"
 #include "games.h"
 
@@ -12,6 +13,29 @@ static const char shapes[] =
     "  FF    I   L    NN   PP    T    U U   V     WW    XXX    Y    Z\n"
     "   F    I   LL   N    P     T    UUU   VVV    WW    X     Y    ZZ\n";
 /* clang-format on */
+
+static bool ask_variant(struct out *variant) {
+    static const char *const modes[] = {":solo", ":basic", ":duel", ":group"};
+    static const char *const grids_by_number[] = {":8x8", ":9x7", ":11x6"};
+    enum { BASIC = 2, GROUP = 4 };
+    int grid, more = 0;
+    int mode = MENU_ASK(TEXT_MENU_MODE, BASIC, TEXT_MENU_SOLO, TEXT_MENU_BASIC, TEXT_MENU_DUEL,
+                        TEXT_MENU_GROUP);
+    if (!mode ||
+        !(grid = MENU_ASK(TEXT_MENU_GRID, 1, TEXT_MENU_8X8, TEXT_MENU_9X7, TEXT_MENU_11X6)) ||
+        (mode == GROUP && !(more = MENU_ASK(TEXT_MENU_PLAYERS, 1, TEXT_MENU_THREE, TEXT_MENU_FOUR,
+                                            TEXT_MENU_FIVE, TEXT_MENU_SIX))))
+        return false;
+    out_text(variant, modes[mode - 1]);
+    out_text(variant, grids_by_number[grid - 1]);
+    if (more) {
+        out_text(variant, ":players=");
+        out_int(variant, more + 2);
+    }
+    return true;
+}
+
+static const struct cli_offer offers[] = {{TEXT_MENU_PENTACTIC, "pentactic", ask_variant}};
 
 static const int tasks[] = {
     [PEN_DISCARD] = TEXT_TASK_DISCARD,
@@ -119,6 +143,8 @@ static void write_foot(const union game_state *s, int board, struct out *o) {
 
 const struct cli_game cli_pentactic = {
     .game = &pen_game,
+    .offers = offers,
+    .offer_count = sizeof offers / sizeof offers[0],
     .tasks = tasks,
     .hints = hints,
     .hint_count = sizeof hints / sizeof hints[0],

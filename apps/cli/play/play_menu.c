@@ -1,9 +1,12 @@
 /* play_menu.c - which game? Questions with numbered answers, which can also be given by their first
- * word; Enter takes the one in brackets. */
+ * word; Enter takes the one in brackets. The games bring their own lines and questions. */
 #include "cli/cli.h"
+#include "cli/games/games.h"
 #include "common/files.h"
 #include "common/line.h"
+#include "common/position.h"
 #include "common/say.h"
+#include "menu.h"
 #include "play.h"
 #include "text/utf8.h"
 #include <stdlib.h>
@@ -32,8 +35,7 @@ static void list_answers(int question, const int *answers, int count) {
         printf("  %d  %s\n", i + 1, said(answers[i]));
 }
 
-/* The number of the answer chosen, from 1; 0 at the end of the input, or to leave. */
-static int ask(int question, const int *answers, int count, int usual) {
+int menu_ask(int question, const int *answers, int count, int usual) {
     char line[80], prompt[8];
     size_t length;
     snprintf(prompt, sizeof prompt, "[%d] ", usual);
@@ -53,42 +55,13 @@ static int ask(int question, const int *answers, int count, int usual) {
     }
 }
 
-#define ASK(question, usual, ...)                                                                  \
-    ask(question, (const int[]){__VA_ARGS__},                                                      \
-        (int)(sizeof((const int[]){__VA_ARGS__}) / sizeof(int)), usual)
-
-enum { ADAPTOID = 1, PENTACTIC, PIE, SAVED };
-enum { SOLO = 1, BASIC, DUEL, GROUP };
 enum { PLAY_LEVEL = 3 }; /* unless somebody asks for another */
-
-static bool ask_pentactic(struct play_wish *w, int *mode) {
-    static const char *const modes[] = {"solo", "basic", "duel", "group"};
-    static const char *const grids_by_number[] = {"8x8", "9x7", "11x6"};
-    int grid, more = 0;
-    *mode = ASK(TEXT_MENU_MODE, BASIC, TEXT_MENU_SOLO, TEXT_MENU_BASIC, TEXT_MENU_DUEL,
-                TEXT_MENU_GROUP);
-    if (!*mode || !(grid = ASK(TEXT_MENU_GRID, 1, TEXT_MENU_8X8, TEXT_MENU_9X7, TEXT_MENU_11X6)))
-        return false;
-    if (*mode == GROUP && !(more = ASK(TEXT_MENU_PLAYERS, 1, TEXT_MENU_THREE, TEXT_MENU_FOUR,
-                                       TEXT_MENU_FIVE, TEXT_MENU_SIX)))
-        return false;
-    struct out o = say_to(w->variant, sizeof w->variant);
-    out_text(&o, "pentactic:");
-    out_text(&o, modes[*mode - 1]);
-    out_char(&o, ':');
-    out_text(&o, grids_by_number[grid - 1]);
-    if (more) {
-        out_text(&o, ":players=");
-        out_int(&o, more + 2);
-    }
-    return true;
-}
 
 static bool ask_level(struct play_wish *w) {
     int names[AI_LEVELS];
     for (int i = 0; i < AI_LEVELS; i++)
         names[i] = TEXT_LEVEL_1 + i;
-    w->level = ask(TEXT_MENU_LEVEL, names, AI_LEVELS, PLAY_LEVEL);
+    w->level = menu_ask(TEXT_MENU_LEVEL, names, AI_LEVELS, PLAY_LEVEL);
     return w->level != 0;
 }
 
@@ -101,25 +74,40 @@ static bool ask_file(struct play_wish *w) {
            length > 0;
 }
 
-bool play_menu(struct play_wish *w) {
-    int mode = 0;
-    say(TEXT_MENU_WELCOME);
-    putchar('\n');
-    int game = ASK(TEXT_MENU_GAME, ADAPTOID, TEXT_MENU_ADAPTOID, TEXT_MENU_PENTACTIC, TEXT_MENU_PIE,
-                   TEXT_MENU_LOAD);
-    w->level = 0;
-    w->names = false;
-    if (game == SAVED)
-        return ask_file(w);
-    w->file[0] = '\0';
-    snprintf(w->variant, sizeof w->variant, "adaptoid%s", game == PIE ? ":setup=pie" : "");
-    if (!game || (game == PENTACTIC && !ask_pentactic(w, &mode)))
-        return false;
-    if (mode == SOLO)
-        return true;
-    int who = ASK(TEXT_MENU_WHO, 1, TEXT_MENU_COMPUTER, TEXT_MENU_PEOPLE, TEXT_MENU_NAMES);
+/* Whether there are other seats for somebody else to play. */
+static bool has_others(const char *variant) {
+    char why[WHY_LENGTH];
+    struct out o = say_to(why, sizeof why);
+    struct position p;
+    return position_start(&p, variant, strlen(variant), &(uint64_t){0}, &o) &&
+           p.variant.game->seats(&p.state) > 1;
+}
+
+static bool ask_variant(struct play_wish *w, const struct cli_offer *offer) {
+    struct out o = say_to(w->variant, sizeof w->variant);
+    out_text(&o, offer->variant);
+    return !offer->ask || offer->ask(&o);
+}
+
+static bool ask_players(struct play_wish *w) {
+    int who = MENU_ASK(TEXT_MENU_WHO, 1, TEXT_MENU_COMPUTER, TEXT_MENU_PEOPLE, TEXT_MENU_NAMES);
     w->names = who == 3;
     return who == 1 ? ask_level(w) : who != 0;
+}
+
+bool play_menu(struct play_wish *w) {
+    const struct cli_offer *offers[CLI_OFFERS];
+    int answers[CLI_OFFERS + 1], count = cli_offers(offers);
+    for (int i = 0; i < count; i++)
+        answers[i] = offers[i]->text;
+    answers[count] = TEXT_MENU_LOAD;
+    say(TEXT_MENU_WELCOME);
+    putchar('\n');
+    int game = menu_ask(TEXT_MENU_GAME, answers, count + 1, 1);
+    *w = (struct play_wish){.level = 0};
+    if (game > count)
+        return ask_file(w);
+    return game && ask_variant(w, offers[game - 1]) && (!has_others(w->variant) || ask_players(w));
 }
 
 const char *play_name_fault(const char *name) {
