@@ -26,7 +26,7 @@ struct match_memory wasm_spare(void) {
 static struct match *the_match(void) {
     if (!game()) {
         struct variant v;
-        variant_read("adaptoid", 8, &v);
+        variant_read(games[0]->name, text_length(games[0]->name), &v);
         match_start(&match, &v, (struct clock_rule){0}, match_memory(&books[0]), 0);
     }
     return &match;

@@ -123,7 +123,8 @@ struct game {
 #include "game/games.def"
 #undef GAME
 
-/* All games, in the order of games.def, ending with NULL. The template is the last one. */
+/* All games, in the order of games.def, ending with NULL. Programs play the first one unless they
+ * are told otherwise; the template is the last one. */
 extern const struct game *const games[];
 
 /* Whether this program has games for developers, the template. The library says no; a program that

@@ -64,7 +64,7 @@ static bool read_variant(struct tourney *t, const struct args *a) {
     char why[WHY_LENGTH];
     struct out o = say_to(why, sizeof why);
     struct position p;
-    name = name ? name : "adaptoid";
+    name = name ? name : games[0]->name;
     if (!position_start(&p, name, strlen(name), NULL, &o)) {
         cli_wrong("%s", why);
         return false;

@@ -115,7 +115,7 @@ static void do_ugi(struct ugi *u, struct words *w) {
     (void)w;
     u->say(u->context, "id name Pentoid");
     u->say(u->context, "id author the Pentoid developers");
-    u->say(u->context, "option name variant type string default adaptoid");
+    ugi_reply(u, "option name variant type string default ", games[0]->name);
     for (int i = 0; i < SPINS; i++)
         say_spin(u, &spins[i]);
     u->say(u->context, "option name sight type combo default full var full var hand var flat");
@@ -311,7 +311,7 @@ void ugi_begin(struct ugi *u, struct thinker_means means, ugi_say *speak, void *
         *spin_value(&u->options, &spins[i]) = spins[i].usual;
     pthread_mutex_init(&u->lock, NULL);
     struct position start;
-    position_start(&start, "adaptoid", strlen("adaptoid"), NULL, &o);
+    position_start(&start, games[0]->name, strlen(games[0]->name), NULL, &o);
     new_game(u, &start);
 }
 
