@@ -15,7 +15,8 @@ struct pen_scratch {
  * that piece, or PEN_NO_PIECE; seen from match 1. */
 int pen_par(int grid, int gone);
 
-/* Basic and solo. */
+/* The engine for basic and solo, and for each of them. */
+void pen_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
 void pen_basic_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
 void pen_solo_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
 

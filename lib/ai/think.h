@@ -40,9 +40,7 @@ bool think_has_time(const struct think *t);
 /* Passes the report to the caller of ai_think(), if it asked for that. */
 void think_send_info(struct think *t);
 
-/* The engines. */
+/* The engine that plays any game. */
 void monte_carlo_think(struct think *t, const struct game *game, const union game_state *s);
-struct pen_scratch;
-void pen_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s);
 
 #endif

@@ -78,10 +78,4 @@ void word_write_int(struct out *o, const char *name, int value);
 /* Sets the colours of the text that follows: of the 256 that terminals have. */
 void colour_write(struct out *o, int ink, int ground);
 
-/* The signs of a Pentactic board, cell by cell: '.', 'o' or a piece's letter. */
-void pen_signs(const struct pen_state *s, int board, char signs[GRID_MAX_CELLS]);
-
-/* The pieces that are neither on a board nor in its hand: what was discarded. */
-unsigned pen_missing(const struct pen_board *b);
-
 #endif

@@ -14,6 +14,7 @@
  * of a match that is over) is computed, or compared if it is there. */
 #include "text/boards.h"
 #include "text/diagram.h"
+#include "text/pen_text.h"
 
 enum { INK_DARK = 16 };
 

@@ -7,6 +7,7 @@
 #include "text/boards.h"
 #include "text/diagram.h"
 #include "text/keys.h"
+#include "text/pen_text.h"
 #include "text/svg.h"
 #include "text/wording.h"
 
