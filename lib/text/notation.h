@@ -27,10 +27,10 @@ enum partial_status { PARTIAL_WRONG, PARTIAL_INCOMPLETE, PARTIAL_COMPLETE };
 enum { PARTIAL_TOKENS = 128, TOKEN_LENGTH = 12 };
 
 /* The status of a text, and what could follow it: tokens of the notation, each a piece of text that
- * a person adds in one step (a letter, a cell, a build). A text can be complete and yet be
- * continued. If it is wrong, the fault says why. `done` is how much of the text was read as whole
- * tokens; a text that ends inside a token is incomplete, and every token in the list begins with
- * the rest of it. */
+ * a person adds in one step (a letter, a cell, a build). A complete text is a legal move, and yet
+ * may be continued. If it is wrong, the fault says why. `done` is how much of the text was read as
+ * whole tokens; a text that ends inside a token is incomplete, and every token in the list begins
+ * with the rest of it. */
 struct partial {
     enum partial_status status;
     struct fault fault;

@@ -104,8 +104,7 @@ class PlainBoard {
       await this.#take(move);
       return "";
     }
-    const why = await this.options.rules.why(move);
-    return why ? sentence(why) : this.#commit(move);
+    return this.#commit(move);
   }
 
   /** Drops what there is of a move. */

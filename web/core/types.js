@@ -94,8 +94,8 @@
 /** A game that was found in a text: the match, paused at its end, and its record.
  * @typedef {{view: View, record: string}} FoundGame */
 
-/** What was typed or clicked so far: tokens of the notation may follow. A text can be complete and
- * yet go on.
+/** What was typed or clicked so far: tokens of the notation may follow. A complete text is a legal
+ * move, and yet may go on.
  * @typedef {object} Partial
  * @property {"wrong" | "incomplete" | "complete"} status
  * @property {string} [fault] why it is wrong

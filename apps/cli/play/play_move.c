@@ -24,11 +24,8 @@ static void say_fault(const struct play *p, const char *text, struct fault f) {
     puts(why);
 }
 
-/* A complete move that is illegal counts as wrong here. */
 static void read_partial(const struct play *p, const char *text, struct partial *partial) {
     partial_read(p->match.variant.game, &p->match.state, text, strlen(text), partial);
-    if (partial->status == PARTIAL_COMPLETE && partial->fault.message != FAULT_NONE)
-        partial->status = PARTIAL_WRONG;
 }
 
 /* ---- lists -------------------------------------------------------------------------------- */

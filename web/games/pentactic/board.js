@@ -556,8 +556,6 @@ class PentacticBoard extends Arrangement {
       this.showTyped(move);
       return "";
     }
-    const why = await this.options.rules.why(move);
-    if (why) return sentence(why);
     await this.commit(move);
     return this.fault;
   }
