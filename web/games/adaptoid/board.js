@@ -35,6 +35,7 @@ import {
   effectsText,
   fallenCells,
   hunger,
+  motion,
   positionText,
   spoken,
 } from "./words.js";
@@ -200,7 +201,7 @@ class AdaptoidBoard {
       this.#clear();
     }
     if (look.animate && before && !same) this.#tell(before.position);
-    this.#update(same || !look.animate ? null : (look.last ?? null));
+    this.#update(!same && Boolean(look.animate && look.last));
   }
 
   /** @param {KeyboardEvent} event */
@@ -225,11 +226,7 @@ class AdaptoidBoard {
     if (!this.#active) return t("adaptoid.not_now");
     const { status, fault } = await this.rules.partial(typed);
     if (status === "wrong") return sentence(fault ?? "");
-    if (status === "complete") {
-      const why = await this.rules.why(typed);
-      if (why) return sentence(why);
-      return this.#active ? this.#submit(typed) : t("adaptoid.not_now");
-    }
+    if (status === "complete") return this.#active ? this.#submit(typed) : t("adaptoid.not_now");
     this.#take(typed);
     return "";
   }
@@ -331,7 +328,7 @@ class AdaptoidBoard {
     this.#clear();
     if (!this.turn.move(`${from}-${to}`)) return this.#explainText(`${from}-${to}`);
     play("move");
-    this.#stepped(carried ? null : `${from}-${to}`);
+    this.#stepped(!carried);
   }
 
   /** @param {Kind} kind @param {string} cell */
@@ -341,7 +338,7 @@ class AdaptoidBoard {
     if (!this.turn.choose(text)) return this.#explainText(this.#after(text));
     this.#clear();
     play("place");
-    this.#stepped(text);
+    this.#stepped(true);
   }
 
   /** A build in the notation, with the move before it. @param {string} build */
@@ -349,10 +346,10 @@ class AdaptoidBoard {
     return this.turn.half ? `${this.turn.half},${build}` : build;
   }
 
-  /** After a step: shows it, and plays the turn if that is all. @param {string | null} step */
-  #stepped(step) {
+  /** After a step: shows it, and plays the turn if that is all. @param {boolean} animate */
+  #stepped(animate) {
     if (this.turn.whole && !getSettings().confirm) this.#commit();
-    else this.#update(step);
+    else this.#update(animate);
   }
 
   /** @param {string} cell */
@@ -362,7 +359,7 @@ class AdaptoidBoard {
     else if (first ? !this.turn.choose(cell) : !this.turn.move(`setup=${cell}`))
       return this.#explainText(first ? `${first},${cell}` : `setup=${cell}`);
     play("place");
-    this.#stepped(null);
+    this.#stepped(false);
   }
 
   /** @param {Kind} kind */
@@ -424,7 +421,7 @@ class AdaptoidBoard {
     this.turn.reset();
     this.#clear();
     const half = text.split(",")[0];
-    if (this.turn.move(half)) return this.#update(half);
+    if (this.turn.move(half)) return this.#update(true);
     const cell = /^([a-g][1-7])-/.exec(text)?.[1] ?? "";
     if (this.#at(cell)) this.#select(cell);
     else this.#update();
@@ -558,13 +555,13 @@ class AdaptoidBoard {
 
   // ---- drawing ----
 
-  /** Draws what there is now. @param {string | null} [step] what has just been done, in motion */
-  #update(step = null) {
-    if (this.view) this.drawn = this.#draw(step, ++this.version);
+  /** Draws what there is now. @param {boolean} [animate] with what has just been done in motion */
+  #update(animate = false) {
+    if (this.view) this.drawn = this.#draw(animate, ++this.version);
   }
 
-  /** @param {string | null} step @param {number} mine which version it is */
-  async #draw(step, mine) {
+  /** @param {boolean} animate @param {number} mine which version it is */
+  async #draw(animate, mine) {
     const text = this.turn.started ? this.turn.text : "";
     if (text && !this.previews.has(text)) {
       const preview = await this.rules.preview(text);
@@ -574,7 +571,7 @@ class AdaptoidBoard {
     const preview = this.previews.get(text) ?? null;
     set(this.element, { "data-sent": this.waiting });
     const soon = preview ? /** @type {Position} */ (preview.position) : this.#now;
-    const picture = this.#picture(soon, preview, step);
+    const picture = this.#picture(soon, preview, animate);
     this.scene.draw(picture);
     this.#drawPlates(soon);
     this.#drawPanel(preview);
@@ -618,9 +615,9 @@ class AdaptoidBoard {
     return !this.#over && this.#now.colour === colour;
   }
 
-  /** @param {Position} soon @param {Preview | null} preview @param {string | null} step */
-  #picture(soon, preview, step) {
-    const motion = step ? parts(step) : null;
+  /** @param {Position} soon @param {Preview | null} preview @param {boolean} animate */
+  #picture(soon, preview, animate) {
+    const effects = preview?.effects ?? this.view?.effects ?? [];
     const creatures = this.#withSetup(soon.creatures);
     return {
       creatures,
@@ -634,8 +631,8 @@ class AdaptoidBoard {
       colour: this.#now.colour ?? "white",
       marks: this.look.marks ?? [],
       ghosts: this.waiting ? [] : (this.look.ghosts ?? []),
-      motion: motion?.from ? { from: motion.from, to: motion.to } : null,
-      animate: step !== null,
+      motion: animate ? motion(effects) : null,
+      animate,
     };
   }
 
@@ -721,10 +718,10 @@ class AdaptoidBoard {
     if (action === "back") return this.#back();
     if (!this.#active) return;
     if (action === "pass") this.turn.reset();
-    if (action === "pass" && this.turn.choose("")) return this.#stepped(null);
+    if (action === "pass" && this.turn.choose("")) return this.#stepped(false);
     const take = /^take-(.*)$/.exec(action)?.[1];
     if (!take) return this.#useTool(/** @type {Kind} */ (action));
-    if (this.turn.choose(`take=${take}`)) this.#stepped(null);
+    if (this.turn.choose(`take=${take}`)) this.#stepped(false);
   }
 
   /** What to do now. @param {Preview | null} preview */

@@ -87,6 +87,13 @@ export const fallenCells = (effects) => [
   ...cellsOf(effects, ["falls", "trades"], "from"),
 ];
 
+/** The way of the creature that moves, also of one that falls where it attacks; null if none does.
+ * @param {Effect[]} effects */
+export function motion(effects) {
+  const one = effects.find(({ effect }) => ["moves", "falls", "trades"].includes(effect));
+  return one ? { from: one.from, to: one.to ?? one.cell } : null;
+}
+
 /**
  * What a turn of a seat, or its first half, does that cannot be taken for granted.
  * @param {Effect[]} effects @param {number} seat
