@@ -2,6 +2,7 @@
 //
 // To the rules a puzzle is a solo game in which the given pentominoes were played first. Taking one
 // up again is a shorter game, so the position is always loaded as a whole.
+import { soloVariant } from "../games/pentactic/game.js";
 import { loadProgress, recordBest, saveProgress, setProgressAside } from "./progress.js";
 
 /** @typedef {import("../main.js").App} App */
@@ -14,7 +15,7 @@ export class Session {
   constructor(app, id, puzzle) {
     this.app = app;
     this.puzzle = puzzle;
-    this.variant = `pentactic:solo:${puzzle.grid}:stones=${puzzle.stones.join(",")}`;
+    this.variant = soloVariant(puzzle.grid, puzzle.stones);
     /** @type {Progress} */
     this.progress = {
       id,

@@ -4,6 +4,7 @@ import { crowdName, variantName } from "../game/names.js";
 import { headline, standing } from "../game/result.js";
 import { unpackRecord } from "../game/game-link.js";
 import { storedGame } from "../game/session.js";
+import { games } from "../games/games.js";
 import { ask, confirm } from "../lib/dialog.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -126,7 +127,7 @@ function importScreen(app) {
   const text = h("textarea", {
     rows: 10,
     spellcheck: "false",
-    placeholder: '[Variant "adaptoid"]\n\n1. Ad3 Ad5',
+    placeholder: games[0].sample,
     "aria-describedby": "import-fault",
   });
   const tell = (/** @type {string} */ why) => (fault.textContent = why);

@@ -74,6 +74,9 @@ function variant({ game, mode, grid, players, forced }) {
   return words.join(":");
 }
 
+/** A puzzle as a game. @param {string} grid @param {string[]} stones */
+export const soloVariant = (grid, stones) => `pentactic:solo:${grid}:stones=${stones.join(",")}`;
+
 /** @param {import("../../core/types.js").Variant} variant */
 function parts(variant) {
   const { mode, grid, seats, passing } = /** @type {import("./types.js").Variant} */ (variant);
