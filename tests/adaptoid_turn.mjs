@@ -1,7 +1,9 @@
 // adaptoid_turn.mjs - the steps in which the page lets a person make a turn of Adaptoid lead to the
-// legal moves, to all of them and to nothing else, in every position of random games.
+// legal moves, to all of them and to nothing else, in every position of random games; and the
+// creatures walk as the moves are written.
 import { parts, Turn } from "../web/games/adaptoid/turn.js";
-import { done, native, randomGame, same, test } from "./support/wasm.mjs";
+import { motion } from "../web/games/adaptoid/words.js";
+import { done, is, native, pentoid, randomGame, same, test } from "./support/wasm.mjs";
 
 const legalAfter = (variant, moves) =>
   native(["legal", variant, ...moves])
@@ -37,6 +39,22 @@ for (const [variant, seed] of [
       same(reachable(new Turn(legal)), legal.sort(), `after ${n} moves`);
     }
   });
+
+await test("a creature walks as the move is written, also to where it falls", () => {
+  const kinds = new Set();
+  const look = (move) => {
+    const { effects } = pentoid.json("effects", move);
+    const { from, to } = parts(move);
+    same(motion(effects), from ? { from, to } : null, move);
+    for (const { effect } of effects) kinds.add(effect);
+  };
+  const moves = randomGame("adaptoid", 8); // with all kinds of fights
+  for (let n = 0; n < moves.length; n++) {
+    pentoid.ask("open", ["adaptoid", ...moves.slice(0, n)].join(" "));
+    pentoid.text("legal", null).split("\n").filter(Boolean).forEach(look);
+  }
+  for (const kind of ["moves", "captures", "trades", "falls"]) is(kinds.has(kind), kind);
+});
 
 await test("a turn step by step, and back", async () => {
   const turn = new Turn(legalAfter("adaptoid", ["Ld2", "Ld6"]));
