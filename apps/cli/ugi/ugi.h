@@ -1,6 +1,9 @@
 /* ugi.h - the Universal Game Interface: lines from a program in, lines back. No process, no files:
  * the owner of a struct ugi hands it lines and gets the replies through a function. The protocol as
- * Pentoid speaks it is written in docs/manual/ugi.md. */
+ * Pentoid speaks it is written in docs/manual/ugi.md.
+ *
+ * It keeps no match. Seats, clocks and taking back belong to the program that asks; each `position`
+ * says anew how far the game has come. */
 #ifndef PENTOID_CLI_UGI_UGI_H
 #define PENTOID_CLI_UGI_UGI_H
 
