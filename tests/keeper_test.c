@@ -3,6 +3,7 @@
  * The store is an array here, and the test says when a row is in it (tests/sim does the rest). */
 #include "room/keeper.h"
 #include "support/developer.h"
+#include "support/keeper_memory.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -28,24 +29,11 @@ struct node {
 
 static struct node node, other;
 
-static void grow(struct node *n, const struct keeper_act *act) {
-    struct keeper_memory m = {
-        .match = {calloc((size_t)act->size.events, sizeof(struct match_event)),
-                  calloc((size_t)act->size.plies, sizeof(struct match_ply)), act->size.events,
-                  act->size.plies},
-        .keys = calloc((size_t)act->keys, sizeof(struct keeper_key)),
-        .key_capacity = act->keys};
-    m = keeper_grow(&n->keeper, m);
-    free(m.match.events);
-    free(m.match.plies);
-    free(m.keys);
-}
-
 static void work(struct node *n) {
     struct keeper_act act;
     while (keeper_next(&n->keeper, &act)) {
         if (act.type == KEEPER_GROW)
-            grow(n, &act);
+            keeper_memory_give(&n->keeper, &act);
         n->appends |= act.type == KEEPER_APPEND;
         n->reads |= act.type == KEEPER_READ;
         n->broken |= act.type == KEEPER_BROKEN;

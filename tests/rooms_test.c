@@ -2,8 +2,8 @@
  * copies is whole, what it deletes is gone, and what is wrong in a log it finds. */
 #include "room/room.h"
 #include "server/secret.h"
-#include "server/store.h"
 #include "support/developer.h"
+#include "support/stores.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,29 +17,14 @@
 /* cmocka needs the four above */
 #include <cmocka.h>
 
-static char directory[200], where[300]; /* of the rooms; the option that says so */
-static struct store_options options;
-
-static int on_sqlite(void **context) {
-    (void)context;
-    options = (struct store_options){.directory = directory};
-    snprintf(where, sizeof where, "--data '%s'", directory);
-    return 0;
-}
-
-static int on_postgres(void **context) {
-    (void)context;
-    options = (struct store_options){.connection = getenv("PENTOID_STORE")};
-    snprintf(where, sizeof where, "--store '%s'", options.connection);
-    return 0;
-}
-
 /* What `pentoid rooms WORDS`, and what follows in a shell, prints; its exit status. */
 static char printed[100000];
 static int rooms(const char *words, const char *after) {
     char command[1500];
-    snprintf(command, sizeof command, "'%s' rooms %s %s 2>&1 %s", getenv("PENTOID"), words, where,
-             after);
+    bool file = stores_options.directory != NULL;
+    snprintf(command, sizeof command, "'%s' rooms %s %s '%s' 2>&1 %s", getenv("PENTOID"), words,
+             file ? "--data" : "--store",
+             file ? stores_options.directory : stores_options.connection, after);
     FILE *pipe = popen(command, "r");
     assert_non_null(pipe);
     size_t length = fread(printed, 1, sizeof printed - 1, pipe);
@@ -99,7 +84,7 @@ static void keep(struct store *s, const char *const *lines, char id[STORE_ID + 1
 }
 
 static struct store *opened(void) {
-    struct store *s = store_open(&options);
+    struct store *s = store_open(&stores_options);
     assert_non_null(s);
     return s;
 }
@@ -160,7 +145,7 @@ static void test_changed(void **context) {
     struct store *s = opened();
     keep(s, game, id);
     store_close(s);
-    snprintf(command, sizeof command, "%s/rooms.db", directory);
+    snprintf(command, sizeof command, "%s/rooms.db", stores_directory);
     FILE *file = fopen(command, "r+b");
     assert_non_null(file);
     static char bytes[1 << 20];
@@ -177,22 +162,13 @@ static void test_changed(void **context) {
     assert_printed("row 2: the sum is wrong");
 }
 
-static void remove_store(const char *place) {
-    static const char *const files[] = {"rooms.db", "rooms.db-wal", "rooms.db-shm"};
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[320];
-        snprintf(path, sizeof path, "%s/%s", place, files[i]);
-        unlink(path);
-    }
-}
-
 static void test_backup(void **context) {
     (void)context;
     char id[STORE_ID + 1], copy[240], words[300];
-    remove_store(directory);
+    stores_remove(stores_directory);
     struct store *s = opened();
     keep(s, game, id);
-    snprintf(copy, sizeof copy, "%s/copy", directory);
+    snprintf(copy, sizeof copy, "%s/copy", stores_directory);
     snprintf(words, sizeof words, "backup '%s'", copy);
     assert_int_equal(rooms(words, ""), 0); /* while it is in use */
     struct stat file;
@@ -205,10 +181,10 @@ static void test_backup(void **context) {
     store_close(s);
     assert_int_equal(rooms("check", ""), 0);
     assert_string_equal(printed, "rooms 2, events 14, wrong 0\n");
-    snprintf(where, sizeof where, "--data '%s'", copy);
+    stores_options.directory = copy;
     assert_int_equal(rooms("check", ""), 0);
     assert_string_equal(printed, "rooms 1, events 7, wrong 0\n");
-    remove_store(copy);
+    stores_remove(copy);
     assert_int_equal(rooms("check", ""), 0);
     assert_printed("there are no rooms yet");
     rmdir(copy);
@@ -222,14 +198,7 @@ static void test_no_backup(void **context) {
 
 int main(int argc, char **argv) {
     (void)argc;
-    if (!getenv("PENTOID_STORE")) {
-        execl("tests/support/postgres", "postgres", argv[0], (char *)NULL);
-        perror("tests/support/postgres");
-        return 1;
-    }
-    const char *scratch = getenv("TMPDIR");
-    snprintf(directory, sizeof directory, "%s/rooms-XXXXXX", scratch ? scratch : "/tmp");
-    if (!mkdtemp(directory) || !secret_init())
+    if (!stores_begin(argv[0]) || !secret_init())
         return 1;
     const struct CMUnitTest tests[] = {
         {"test_good on SQLite", test_good, on_sqlite, NULL, NULL},
@@ -241,7 +210,6 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(test_changed, on_sqlite),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    remove_store(directory);
-    rmdir(directory);
+    stores_end();
     return failures;
 }

@@ -2,7 +2,7 @@
  * tests/support/postgres starts for this program; and writers that are killed. */
 #include "common/files.h"
 #include "server/secret.h"
-#include "server/store.h"
+#include "support/stores.h"
 #include <dirent.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -20,23 +20,8 @@
 /* cmocka needs the four above */
 #include <cmocka.h>
 
-static char directory[200];
-static struct store_options options; /* what is under test now */
-
-static int on_sqlite(void **context) {
-    (void)context;
-    options = (struct store_options){.directory = directory};
-    return 0;
-}
-
-static int on_postgres(void **context) {
-    (void)context;
-    options = (struct store_options){.connection = getenv("PENTOID_STORE")};
-    return 0;
-}
-
 static struct store *opened(void) {
-    struct store *s = store_open(&options);
+    struct store *s = store_open(&stores_options);
     assert_non_null(s);
     return s;
 }
@@ -335,7 +320,7 @@ struct acknowledged {
 
 /* Appends to all logs as fast as it can, and says into the pipe what was kept. */
 static void write_for_ever(char (*ids)[STORE_ID + 1], struct acknowledged *at, int pipe_end) {
-    struct store *s = store_open(&options);
+    struct store *s = store_open(&stores_options);
     if (!s)
         _exit(1);
     struct store_row rows[LOGS];
@@ -441,8 +426,8 @@ static void test_held(void **context) {
     struct store_head h;
     char secret[SECRET_TEXT + 1];
     room_make(s, &h, secret);
-    assert_null(open_silently(&options));
-    struct store_options beside = {.directory = directory, .read_only = true};
+    assert_null(open_silently(&stores_options));
+    struct store_options beside = {.directory = stores_directory, .read_only = true};
     struct store *reader = store_open(&beside);
     assert_non_null(reader);
     KEPT(reader, store_read(reader, 1, h.id, 0, 10));
@@ -450,7 +435,7 @@ static void test_held(void **context) {
     store_close(reader);
     KEPT(s, store_meta_set(s, 3, "schema", "999"));
     store_close(s);
-    assert_null(open_silently(&options)); /* of a newer version */
+    assert_null(open_silently(&stores_options)); /* of a newer version */
     assert_null(open_silently(&beside));
 }
 
@@ -464,7 +449,7 @@ static void file_write(const char *path, const char *text) {
 static void test_damaged(void **context) {
     (void)context;
     char place[300], path[320];
-    snprintf(place, sizeof place, "%s/a/b", directory);
+    snprintf(place, sizeof place, "%s/a/b", stores_directory);
     struct store_options o = {.directory = place};
     snprintf(path, sizeof path, "%s/rooms.db", place);
     assert_int_equal(files_make_directories(path), 0);
@@ -476,7 +461,7 @@ static void test_damaged(void **context) {
     store_close(s);
     unlink(path);
     rmdir(place);
-    snprintf(place, sizeof place, "%s/a", directory);
+    snprintf(place, sizeof place, "%s/a", stores_directory);
     rmdir(place);
 }
 
@@ -602,7 +587,7 @@ static pid_t backend_of(const char *node) {
 /* The database dies while a node writes: what was acknowledged is there, and it goes on. */
 static void test_crash(void **context) {
     (void)context;
-    struct store_options mine = options;
+    struct store_options mine = stores_options;
     struct store *s = store_open(&mine);
     struct store_head h;
     char secret[SECRET_TEXT + 1];
@@ -683,14 +668,7 @@ static void test_texts(void **context) {
 
 int main(int argc, char **argv) {
     (void)argc;
-    if (!getenv("PENTOID_STORE")) {
-        execl("tests/support/postgres", "postgres", argv[0], (char *)NULL);
-        perror("tests/support/postgres");
-        return 1;
-    }
-    const char *scratch = getenv("TMPDIR");
-    snprintf(directory, sizeof directory, "%s/store-XXXXXX", scratch ? scratch : "/tmp");
-    if (!mkdtemp(directory) || !secret_init())
+    if (!stores_begin(argv[0]) || !secret_init())
         return 1;
 #define BOTH(test)                                                                                 \
     {#test " on SQLite", test, on_sqlite, NULL, NULL}, {                                           \
@@ -714,12 +692,6 @@ int main(int argc, char **argv) {
         cmocka_unit_test_setup(test_held, on_sqlite), /* the last: nothing can be opened then */
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
-    static const char *const files[] = {"rooms.db", "rooms.db-wal", "rooms.db-shm"};
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s/%s", directory, files[i]);
-        unlink(path);
-    }
-    rmdir(directory);
+    stores_end();
     return failures;
 }

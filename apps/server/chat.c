@@ -26,13 +26,9 @@ static bool is_phrase(const char *word) {
 
 /* Characters that can be seen, and nothing that leads elsewhere. */
 static bool is_sayable(const char *text) {
-    size_t length = strlen(text), count = 0;
-    for (size_t at = 0, n; at < length; at += n, count++) {
-        n = utf8_printable(text + at, length - at);
-        if (n == 0)
-            return false;
-    }
-    return count > 0 && count <= TEXT_MOST && !strstr(text, "://") && !strstr(text, "www.");
+    size_t length = strlen(text), count = utf8_count(text, length);
+    return utf8_printed(text, length) == length && count > 0 && count <= TEXT_MOST &&
+           !strstr(text, "://") && !strstr(text, "www.");
 }
 
 /* ---- said --------------------------------------------------------------------------------- */

@@ -77,8 +77,20 @@ static bool socket_wait(struct pg *p, short events) {
     }
 }
 
-/* The next result in *r, which is NULL between those of two commands. False: lost. */
+/* Notes the first thing that goes wrong. */
+static void result_check(struct pg *p, const PGresult *r) {
+    const char *state = pq.PQresultErrorField(r, PG_DIAG_SQLSTATE);
+    if (pq.PQresultStatus(r) != PGRES_FATAL_ERROR || p->state[0])
+        return;
+    const char *why = pq.PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
+    snprintf(p->state, sizeof p->state, "%s", state ? state : "XX000");
+    why_set(p, why ? why : "?");
+}
+
+/* The next result in place of *r, NULL between those of two commands. False: lost. */
 static bool result_next(struct pg *p, PGresult **r) {
+    pq.PQclear(*r);
+    *r = NULL;
     for (;;) {
         int unsent = pq.PQflush(p->conn);
         if (unsent < 0 || pq.PQstatus(p->conn) == CONNECTION_BAD)
@@ -91,30 +103,18 @@ static bool result_next(struct pg *p, PGresult **r) {
             return lose(p, pq.PQerrorMessage(p->conn));
     }
     *r = pq.PQgetResult(p->conn);
+    if (*r)
+        result_check(p, *r);
     return true;
-}
-
-/* Notes the first thing that goes wrong. */
-static void result_check(struct pg *p, const PGresult *r) {
-    const char *state = pq.PQresultErrorField(r, PG_DIAG_SQLSTATE);
-    if (pq.PQresultStatus(r) != PGRES_FATAL_ERROR || p->state[0])
-        return;
-    const char *why = pq.PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
-    snprintf(p->state, sizeof p->state, "%s", state ? state : "XX000");
-    why_set(p, why ? why : "?");
 }
 
 /* ---- one command after the other ---------------------------------------------------------- */
 
 /* Reads the results of one command. Rows go to the question, if there is one. */
 static bool command_read(struct pg *p, struct question *q, const struct step *s) {
-    PGresult *r;
-    for (;;) {
-        if (!result_next(p, &r))
-            return false;
-        if (!r)
-            return true;
-        result_check(p, r);
+    PGresult *r = NULL;
+    bool there;
+    while ((there = result_next(p, &r)) && r) {
         int rows = pq.PQresultStatus(r) == PGRES_TUPLES_OK && q ? pq.PQntuples(r) : 0;
         for (int row = 0; row < rows; row++) {
             const char *cells[SQL_COLUMNS] = {NULL};
@@ -122,39 +122,30 @@ static bool command_read(struct pg *p, struct question *q, const struct step *s)
                 cells[i] = pq.PQgetisnull(r, row, i) ? NULL : pq.PQgetvalue(r, row, i);
             question_row(q, s, cells);
         }
-        pq.PQclear(r);
     }
+    return there;
 }
 
 /* The end of a pipeline. */
 static bool sync_read(struct pg *p) {
-    PGresult *r;
-    bool synced = false;
-    while (!synced) {
-        if (!result_next(p, &r))
-            return false;
-        synced = r && pq.PQresultStatus(r) == PGRES_PIPELINE_SYNC;
-        if (r)
-            result_check(p, r);
-        pq.PQclear(r);
-    }
-    return true;
+    PGresult *r = NULL;
+    bool there;
+    while ((there = result_next(p, &r)))
+        if (r && pq.PQresultStatus(r) == PGRES_PIPELINE_SYNC)
+            break;
+    pq.PQclear(r);
+    return there;
 }
 
 /* The single number that a command finds, or -1. */
 static bool number_read(struct pg *p, int64_t *n) {
-    PGresult *r;
+    PGresult *r = NULL;
+    bool there;
     *n = -1;
-    for (;;) {
-        if (!result_next(p, &r))
-            return false;
-        if (!r)
-            return true;
-        result_check(p, r);
+    while ((there = result_next(p, &r)) && r)
         if (pq.PQresultStatus(r) == PGRES_TUPLES_OK && pq.PQntuples(r) == 1)
             *n = strtoll(pq.PQgetvalue(r, 0, 0), NULL, 10);
-        pq.PQclear(r);
-    }
+    return there;
 }
 
 static bool command(struct pg *p, const char *sql) {

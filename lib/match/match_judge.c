@@ -25,17 +25,13 @@ static enum match_status judge_start(const struct match *m, struct match_event *
 
 static enum match_status judge_text(const struct match *m, struct match_event *e,
                                     struct fault *why) {
-    size_t length = text_length(e->text), n;
+    size_t length = text_length(e->text), printed = utf8_printed(e->text, length);
     if (!has_seat(m, e))
         return MATCH_NOTHING;
-    for (size_t at = 0; at < length; at += n) {
-        n = utf8_printable(e->text + at, length - at);
-        if (n == 0) {
-            *why = fault(FAULT_ENCODING, at, 0, 0);
-            return MATCH_ILLEGAL;
-        }
-    }
-    return MATCH_OK;
+    if (printed == length)
+        return MATCH_OK;
+    *why = fault(FAULT_ENCODING, printed, 0, 0);
+    return MATCH_ILLEGAL;
 }
 
 static enum match_status judge_clock(const struct match *m, struct match_event *e,

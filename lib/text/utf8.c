@@ -24,6 +24,13 @@ size_t utf8_printable(const char *text, size_t length) {
     return control || (first == 0xc2 && (unsigned char)text[1] < 0xa0) ? 0 : n;
 }
 
+size_t utf8_printed(const char *text, size_t length) {
+    size_t at = 0;
+    for (size_t n = 1; n > 0 && at < length; at += n)
+        n = utf8_printable(text + at, length - at);
+    return at;
+}
+
 size_t utf8_count(const char *text, size_t length) {
     size_t count = 0;
     for (size_t i = 0; i < length; i++)

@@ -13,6 +13,9 @@ size_t utf8_length(const char *text, size_t length);
  * control a terminal. */
 size_t utf8_printable(const char *text, size_t length);
 
+/* How many bytes of the text stand before the first that is no such character; all, if none is. */
+size_t utf8_printed(const char *text, size_t length);
+
 /* How many characters a valid text has: the columns that it takes. */
 size_t utf8_count(const char *text, size_t length);
 

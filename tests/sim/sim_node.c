@@ -1,5 +1,6 @@
 /* sim_node.c - the store, and the nodes that keep a room in it. */
 #include "sim/sim_world.h"
+#include "support/keeper_memory.h"
 #include <stdlib.h>
 
 enum {
@@ -128,19 +129,6 @@ static void send_read(struct sim_world *w, struct sim_node *n, int32_t after) {
     sim_later(w, n->cut ? UNKNOWN_AFTER : 1 + sim_below(w, 20), e);
 }
 
-static void give_memory(struct sim_node *n, const struct keeper_act *act) {
-    struct keeper_memory memory = {
-        .match = {calloc((size_t)act->size.events, sizeof(struct match_event)),
-                  calloc((size_t)act->size.plies, sizeof(struct match_ply)), act->size.events,
-                  act->size.plies},
-        .keys = calloc((size_t)act->keys, sizeof(struct keeper_key)),
-        .key_capacity = act->keys};
-    memory = keeper_grow(&n->keeper, memory);
-    free(memory.match.events);
-    free(memory.match.plies);
-    free(memory.keys);
-}
-
 /* To the clients that are connected with it. */
 static void tell(struct sim_world *w, struct sim_node *n, const struct room_event *event) {
     sim_check_news(w, n, event);
@@ -187,7 +175,7 @@ static void work(struct sim_world *w, struct sim_node *n) {
     struct keeper_act act;
     while (!w->report.failure && keeper_next(&n->keeper, &act)) {
         if (act.type == KEEPER_GROW)
-            give_memory(n, &act);
+            keeper_memory_give(&n->keeper, &act);
         else if (act.type == KEEPER_APPEND)
             send_row(w, n, act.row);
         else if (act.type == KEEPER_READ)

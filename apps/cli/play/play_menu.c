@@ -114,10 +114,7 @@ const char *play_name_fault(const char *name) {
     size_t length = strlen(name);
     if (length >= RECORD_NAME)
         return said(TEXT_NAME_LONG);
-    for (size_t i = 0, n; i < length; i += n)
-        if ((n = utf8_printable(name + i, length - i)) == 0)
-            return said(TEXT_NAME_TEXT);
-    return NULL;
+    return utf8_printed(name, length) < length ? said(TEXT_NAME_TEXT) : NULL;
 }
 
 void play_ask_names(struct play *p) {
