@@ -98,6 +98,9 @@ typedef struct pentoid_position pentoid_position;
 /* A move: a number that only its own variant can read, and only in this version. */
 typedef uint32_t pentoid_move;
 
+/* The names of all variants, a line each. */
+PENTOID_API size_t pentoid_variants(char *buffer, size_t size);
+
 PENTOID_API size_t pentoid_position_size(void);
 
 /* The start of a variant by its name, such as "pentactic:duel:9x7". The seed draws what the name
@@ -195,7 +198,7 @@ PENTOID_API int pentoid_batch_random(pentoid_position *positions, int count, pen
 /* One game of a file of records (docs/record.md). */
 typedef struct pentoid_record pentoid_record;
 
-/* Memory for any game within a file of that many bytes. */
+/* Memory for any game within a file of that size. */
 PENTOID_API size_t pentoid_record_size(size_t bytes);
 PENTOID_API int pentoid_record_init(pentoid_record *record, size_t size);
 

@@ -48,6 +48,25 @@ static void test_version(void **unused) {
     assert_string_equal(pentoid_version(), PENTOID_VERSION);
 }
 
+/* A position can be made of each name, and has that name. */
+static void test_variants(void **unused) {
+    (void)unused;
+    char names[ROOM], *line = names, *end;
+    pentoid_position *p = memory(pentoid_position_size());
+    size_t length = pentoid_variants(names, ROOM);
+    assert_int_equal(strlen(names), length);
+    assert_int_equal(pentoid_variants(NULL, 0), length);
+    assert_memory_equal(names, "adaptoid\n", 9);
+    for (; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        assert_int_equal(pentoid_position_init(p, line, 42, NULL), PENTOID_OK);
+        pentoid_position_variant(p, text, ROOM);
+        assert_memory_equal(text, line, strlen(line)); /* solo: the stones follow */
+    }
+    assert_int_equal(line - names, length);
+    free(p);
+}
+
 /* ---- positions ------------------------------------------------------------------------------ */
 
 static const char *const variants[] = {
@@ -424,21 +443,14 @@ static void test_puzzles(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_version),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_position_numbers),
-        cmocka_unit_test(test_position_errors),
-        cmocka_unit_test(test_room),
-        cmocka_unit_test(test_batch),
-        cmocka_unit_test(test_records),
-        cmocka_unit_test(test_record_errors),
-        cmocka_unit_test(test_match),
-        cmocka_unit_test(test_match_errors),
-        cmocka_unit_test(test_match_offers),
-        cmocka_unit_test(test_match_clock),
-        cmocka_unit_test(test_engine),
-        cmocka_unit_test(test_solver),
-        cmocka_unit_test(test_puzzles),
+        cmocka_unit_test(test_version),         cmocka_unit_test(test_variants),
+        cmocka_unit_test(test_games),           cmocka_unit_test(test_position_numbers),
+        cmocka_unit_test(test_position_errors), cmocka_unit_test(test_room),
+        cmocka_unit_test(test_batch),           cmocka_unit_test(test_records),
+        cmocka_unit_test(test_record_errors),   cmocka_unit_test(test_match),
+        cmocka_unit_test(test_match_errors),    cmocka_unit_test(test_match_offers),
+        cmocka_unit_test(test_match_clock),     cmocka_unit_test(test_engine),
+        cmocka_unit_test(test_solver),          cmocka_unit_test(test_puzzles),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

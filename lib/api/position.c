@@ -13,6 +13,12 @@ _Static_assert((int)PENTOID_POINTS == SCORE_POINTS && (int)PENTOID_CAPTURES == S
 
 static const struct game *game_of(const pentoid_position *p) { return p->variant.game; }
 
+size_t pentoid_variants(char *buffer, size_t size) {
+    struct out o = api_out(PENTOID_ENGLISH, buffer, size);
+    variants_list(&o);
+    return o.length;
+}
+
 size_t pentoid_position_size(void) { return sizeof(pentoid_position); }
 
 int pentoid_position_init(pentoid_position *p, const char *name, uint64_t seed,

@@ -56,7 +56,7 @@ const char *pentoid_record_tag(const pentoid_record *r, const char *name) {
 
 int pentoid_record_plies(const pentoid_record *r) { return r->record.nodes[r->record.last].ply; }
 
-/* The node of the main line after that many plies. */
+/* The node of the main line after a number of plies. */
 static uint32_t node_after(const struct record *r, int plies) {
     uint32_t node = 0;
     for (int i = 0; i < plies && r->nodes[node].next; i++)
