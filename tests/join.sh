@@ -10,7 +10,10 @@ refuses "of a room of ten characters" 'is not the link' pentoid join 'http://127
 refuses "with a secret that is one" 'is not the link' \
     pentoid join 'http://127.0.0.1/#/room/7Kq2mPx4Za/x.abc'
 refuses "there is no seat 9" '.' pentoid join 'http://127.0.0.1/#/room/7Kq2mPx4Za' --seat 9
-fails "nobody is there" '.' pentoid join 'http://127.0.0.1:1/#/room/7Kq2mPx4Za'
+fails "nobody is there" '^pentoid: cannot reach http://127\.0\.0\.1:1/: .' \
+    pentoid join 'http://127.0.0.1:1/#/room/7Kq2mPx4Za'
+fails "in German" '^pentoid: http://127\.0\.0\.1:1/ ist nicht zu erreichen: .' \
+    pentoid join 'http://127.0.0.1:1/#/room/7Kq2mPx4Za' --lang de
 
 serve_rooms
 fails "no such room" 'no such room' pentoid join "$url#/room/7Kq2mPx4Za"
@@ -100,6 +103,10 @@ seat=$(grep -o 'http.*/s\..*' "$scratch/said")
 has "the link of the seat leads back to it" '^You have seat 1\.' \
     sh -c "echo quit | '$PENTOID' join '$seat' --lang en"
 has "in Spanish" '^Tienes el asiento 1\.' sh -c "echo salir | '$PENTOID' join '$seat' --lang es"
+
+new_room '{"variant":"adaptoid","clock":"3d","seats":["open","level 1"]}'
+has "days are told in the language, too" '^Uhren: .* (3 T 0|2 T 23) h' \
+    sh -c "echo ende | '$PENTOID' join '$invite' --lang de"
 
 # ---- a group, a solo puzzle, a server that is killed -----------------------------------------
 

@@ -12,6 +12,10 @@ is "there is one version of it" "$version" ls $site/assets
 
 not() { ! "$@"; }
 ok "nothing is left to fill in" not grep -rEl --include='*.html' --include='*.js' '@[A-Z]+@' $site
+needs() {
+    sed -n 's|^<p lang="\(..\)">Pentoid .* JavaScript .*</p>$|\1|p' "$site"/index.html | xargs
+}
+is "without JavaScript the page says what it needs, in every language" "en es de" needs
 ok "no address begins at the root, or with a host" not grep -nE '(src|href)="(/|[a-z]+:)' \
     $site/index.html
 ok "nor in the manifest" not grep -nE '"(src|start_url|scope|id)": "(/|[a-z]+:)' \

@@ -207,9 +207,12 @@ void join_show_waiting(const struct join *j) {
 static void write_time(int64_t ms, struct out *o) {
     int64_t s = ms > 0 ? ms / 1000 : 0;
     char text[40];
-    if (s >= 86400)
-        snprintf(text, sizeof text, "%d d %d h", (int)(s / 86400), (int)(s / 3600 % 24));
-    else if (s >= 3600)
+    if (s >= 86400) {
+        say_write(TEXT_JOIN_DAYS,
+                  WORDING_ARGS(NUMBER("days", s / 86400), NUMBER("hours", s / 3600 % 24)), o);
+        return;
+    }
+    if (s >= 3600)
         snprintf(text, sizeof text, "%d:%02d:%02d", (int)(s / 3600), (int)(s / 60 % 60),
                  (int)(s % 60));
     else

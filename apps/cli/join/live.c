@@ -392,7 +392,10 @@ static void call(struct live *l) {
     if (code == CURLE_OK)
         code = curl_easy_getinfo(l->curl, CURLINFO_ACTIVESOCKET, &socket);
     if (code != CURLE_OK) {
-        snprintf(l->say, sizeof l->say, "%s", curl_easy_strerror(code));
+        struct out o = say_to(l->say, sizeof l->say);
+        say_write(
+            TEXT_JOIN_CANNOT_REACH,
+            WORDING_ARGS(WORD("address", l->link.base), WORD("why", curl_easy_strerror(code))), &o);
         lose(l);
         return;
     }
