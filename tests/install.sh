@@ -52,12 +52,16 @@ case "$*" in
 *update*)
     [ -e "$state/second" ] && exit
     : >"$state/second"
-    echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)" >&2
+    case $LC_ALL in
+    C*) echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)" ;;
+    *) echo "E: Sperre /var/lib/apt/lists/lock konnte nicht bezogen werden." ;;
+    esac >&2
     exit 100 ;;
 *) [ -e "$state/second" ] && ln -s /bin/true "$gcc" ;;
 esac
 END
-ok "the lock of the lists is waited for" install
+in_german() { LC_ALL=de_DE.UTF-8 install; }
+ok "the lock of the lists is waited for, whatever language apt-get speaks" in_german
 has "and that is said" 'waiting for another apt-get' cat "$copy/build/install.log"
 
 as 0 <<'END'
