@@ -174,7 +174,7 @@ class GameScreen {
 
   /**
    * @param {App} app @param {AnySession} session @param {Brain} brain
-   * @param {{board: import("../boards/board.js").Board, plates: Plate[]}} table
+   * @param {{board: import("../boards/board.js").Board, plates: Plate[]}} parts
    * @param {Place} place
    */
   constructor(app, session, brain, { board, plates }, place) {

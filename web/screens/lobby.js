@@ -15,7 +15,7 @@ import { keepRoom, roomHash } from "../room/link.js";
 const LOOK_MS = 5000; // between two looks at who waits
 const clocks = ["300+5", "600+10", "none", "3d"];
 
-/** @typedef {{room: string, variant: string, clock: string, seats: string[]}} Table */
+/** @typedef {{room: string, variant: string, clock: string, seats: string[]}} Waiting */
 
 const seek = onceAtATime(
   /** @param {import("../main.js").App} app @param {{variant: string, clock: string}} wish */
@@ -30,7 +30,7 @@ const seek = onceAtATime(
   },
 );
 
-/** @param {import("../main.js").App} app @param {Table} table */
+/** @param {import("../main.js").App} app @param {Waiting} waiting */
 async function row(app, { room, variant, clock, seats }) {
   const people = seats.filter((seat) => seat !== "open" && !seat.startsWith("level "));
   return h(
@@ -54,13 +54,13 @@ async function row(app, { room, variant, clock, seats }) {
 export function screen(app) {
   const games = offeredGames();
   const wish = { game: games[0].id, clock: clocks[0] };
-  const tables = h("ul", { class: "game-list" });
+  const rooms = h("ul", { class: "game-list" });
   const nobody = h("p", { class: "faint" }, t("lobby.nobody"));
 
   async function look() {
     const told = await lobbyNow();
     const waiting = Array.isArray(told) ? told.filter((one) => one.seats.includes("open")) : [];
-    fill(tables, await Promise.all(waiting.map((table) => row(app, table))));
+    fill(rooms, await Promise.all(waiting.map((room) => row(app, room))));
     nobody.hidden = waiting.length > 0;
   }
 
@@ -105,9 +105,9 @@ export function screen(app) {
           t("lobby.now"),
         ),
       ),
-      h("h2", null, t("lobby.tables")),
+      h("h2", null, t("lobby.waiting")),
       nobody,
-      tables,
+      rooms,
       h(
         "p",
         { class: "faint" },

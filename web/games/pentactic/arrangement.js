@@ -71,7 +71,7 @@ export class Arrangement {
     );
   }
 
-  /** Whose eyes the table is seen with. */
+  /** The seat from which the boards are seen. */
   get self() {
     if (this.look.interactive && this.turn) return this.turn;
     const { people } = this;

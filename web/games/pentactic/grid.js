@@ -76,13 +76,13 @@ export class Grid {
     this.columns = columns;
     this.rows = rows;
     this.layers = new Layers(columns, rows);
-    this.table = h("div", { class: "pen-cells", role: "grid" });
-    for (let y = rows - 1; y >= 0; y--) this.table.append(this.#makeRow(y));
+    this.grid = h("div", { class: "pen-cells", role: "grid" });
+    for (let y = rows - 1; y >= 0; y--) this.grid.append(this.#makeRow(y));
     this.element = h(
       "div",
       { class: "pen-grid", style: { "--columns": columns, "--rows": rows } },
       names("pen-names-rows", rows, (i) => rows - i),
-      h("div", { class: "pen-field" }, this.layers.element, this.table),
+      h("div", { class: "pen-field" }, this.layers.element, this.grid),
       names("pen-names-columns", columns, (i) => String.fromCharCode(97 + i)),
     );
     /** The cell where the keyboard is, or was last. */
@@ -112,7 +112,7 @@ export class Grid {
     const key = JSON.stringify({ ...state, animate: null });
     if (key === this.#shown) return;
     this.#shown = key;
-    this.table.setAttribute("aria-label", state.label);
+    this.grid.setAttribute("aria-label", state.label);
     this.layers.show(state);
     afterFrame(() => {
       if (key !== this.#shown) return;
@@ -127,7 +127,7 @@ export class Grid {
 
   /** Whether the keys and pointers of this grid are at work. @param {boolean} on */
   enable(on) {
-    this.table.setAttribute("aria-disabled", String(!on));
+    this.grid.setAttribute("aria-disabled", String(!on));
   }
 
   // ---- pointers ----
@@ -138,16 +138,16 @@ export class Grid {
   }
 
   #hear() {
-    const table = this.table;
-    table.addEventListener("click", (event) => this.#onClick(event));
-    table.addEventListener("pointermove", (event) => {
+    const { grid } = this;
+    grid.addEventListener("click", (event) => this.#onClick(event));
+    grid.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse" && !event.buttons)
         this.#listener.hover?.(cellOf(event), this.at(event.clientX, event.clientY));
     });
-    table.addEventListener("pointerleave", (event) => {
+    grid.addEventListener("pointerleave", (event) => {
       if (event.pointerType === "mouse") this.#listener.hover?.(null, [-1, -1]);
     });
-    table.addEventListener("pointerdown", (event) => {
+    grid.addEventListener("pointerdown", (event) => {
       const cell = cellOf(event);
       if (cell && event.button === 0)
         follow(event, { begin: () => this.#listener.grab?.(cell, event) });
@@ -166,7 +166,7 @@ export class Grid {
   /** Where a point of the screen is. @param {number} clientX @param {number} clientY
    * @returns {Place} */
   at(clientX, clientY) {
-    const box = this.table.getBoundingClientRect();
+    const box = this.grid.getBoundingClientRect();
     return [
       ((clientX - box.left) / box.width) * this.columns,
       ((box.bottom - clientY) / box.height) * this.rows,
@@ -175,14 +175,14 @@ export class Grid {
 
   /** The size of a cell in pixels. */
   size() {
-    return this.table.getBoundingClientRect().width / this.columns;
+    return this.grid.getBoundingClientRect().width / this.columns;
   }
 
   // ---- keyboard ----
 
   /** Whether the keyboard is in here. */
   focused() {
-    return this.table.contains(document.activeElement);
+    return this.grid.contains(document.activeElement);
   }
 
   /** Takes the keyboard to a cell. @param {string} [cell] */
