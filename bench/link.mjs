@@ -21,12 +21,12 @@ const rememberClicks = () =>
     { capture: true },
   );
 
-/** In the page: the moment at which a frame with so many plies has been drawn. */
-const whenDrawn = (plies) =>
+/** In the page: the moment at which a frame with n plies has been drawn. */
+const whenDrawn = (n) =>
   new Promise((resolve) => {
     const moment = () => resolve(performance.timeOrigin + performance.now());
     const look = () => {
-      if (document.querySelectorAll(".ply:not([data-undone])").length < plies) return;
+      if (document.querySelectorAll(".ply:not([data-undone])").length < n) return;
       changes.disconnect();
       requestAnimationFrame(() => scheduler.postTask(moment, { priority: "user-blocking" }));
     };

@@ -1,6 +1,6 @@
-/* store_bench.c - how many events a second the store keeps: so many rooms, each with one append
- * under way, on a new file of SQLite and, where PENTOID_STORE has a connection string, on that
- * PostgreSQL. And how long one event takes alone. */
+/* store_bench.c - how many events a second the store keeps from a number of rooms, each with one
+ * append under way, on a new file of SQLite and, where PENTOID_STORE has a connection string, on
+ * that PostgreSQL. And how long one event takes alone. */
 #include "common/service.h"
 #include "server/secret.h"
 #include "server/store.h"

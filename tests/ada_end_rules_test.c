@@ -43,8 +43,8 @@ static void ada_6_1_fewer_empty_neighbours_than_limbs(void **state) { /* ADA-6.1
                     "turn=black captures=2,0\n");
 }
 
-/* Every number of limbs against every number of empty neighbours. White stands on so many of the
- * neighbours of d4 that `food` are left. */
+/* Every number of limbs against every number of empty neighbours. White stands on all
+ * neighbours of d4 but `food`. */
 static void ada_6_1_every_number(void **state) { /* ADA-6.1 */
     static const char *const around[] = {"c3", "c4", "d3", "d5", "e4", "e5"};
     (void)state;

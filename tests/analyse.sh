@@ -73,7 +73,7 @@ if command -v node >/dev/null; then
         const a = JSON.parse(require(\"fs\").readFileSync(0));
         if (a.moves.length !== 68 || a.moves[67].score.value !== 100) process.exit(1)'"
 fi
-drawn() { # drawn RECORD CURVES: so many curves, and a dot for every mistake
+drawn() { # drawn RECORD CURVES: the number of curves, and a dot for every mistake
     analyse "$1" --svg >"$scratch/curve.svg" || return 1
     [ "$(head -c 4 "$scratch/curve.svg")" = "<svg" ] &&
         [ "$(tail -n 1 "$scratch/curve.svg")" = "</svg>" ] &&

@@ -69,7 +69,7 @@ await test("an outline goes once around each shape", () => {
   }
 });
 
-await test("whoever is no level is a person, as everywhere", () => {
+await test("a player that is no level is a person, as everywhere", () => {
   const arrangement = new Arrangement({});
   const seats = (...kinds) => kinds.map((kind) => ({ name: "", kind }));
   arrangement.view = { seats: seats("random", "level 3", "person", "level 9") };

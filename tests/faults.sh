@@ -4,7 +4,7 @@
 # same (tests/crowd). On SQLite with one server; if PENTOID_STORE names a database, with three on
 # that (tests/faults_nodes.sh).
 #
-#     FAULT_ROUNDS=500 tests/faults.sh     so many kills; `make faults` does that
+#     FAULT_ROUNDS=500 tests/faults.sh     500 kills; `make faults` does that
 # shellcheck disable=SC2317 # called by name
 . tools/tap.sh
 crowd=build/${FLAVOUR:-release}/crowd
@@ -40,7 +40,7 @@ kill_one() { # and start it again at once; sooner or later the old one has reall
     launch "$n"
 }
 
-rest() { # rest LEAST MOST: sleeps for so many milliseconds
+rest() { # rest LEAST MOST: sleeps, in milliseconds
     local ms=$(($1 + RANDOM % ($2 - $1)))
     sleep "$((ms / 1000)).$(printf %03d $((ms % 1000)))"
 }

@@ -3,7 +3,7 @@
  * A file of tests/golden has the variant in its first line, and then for every position a line of
  * what the library says of it, the whole diagram at every tenth, and the move that was
  * played, behind `>`. The test takes the variant and the moves, writes all the rest again, and
- * compares. Whoever changes what a position looks like makes the files anew:
+ * compares. After a change of what a position looks like, make the files anew:
  *
  *     build/release/tests/golden_test VARIANT SEED > tests/golden/NAME.txt */
 #include "bench/playout.h"

@@ -150,7 +150,7 @@ static void test_stored_first(void **state) {
     assert_int_equal(node.told, 5);
 }
 
-/* Whoever takes the last seat is answered when the game has begun. */
+/* The player who takes the last seat is answered when the game has begun. */
 static void test_last_seat(void **state) {
     (void)state;
     create(true);
@@ -224,7 +224,7 @@ static void test_doubted(void **state) {
     forget(&other);
 }
 
-/* Whoever comes second reads on, and finds the command there. */
+/* The node that comes second reads on, and finds the command there. */
 static void test_two_nodes(void **state) {
     (void)state;
     play(false);

@@ -84,8 +84,8 @@ loses silent "--movetime 10 --grace 90" "$too_late" "$no_answer"
 loses busy "--movetime 10 --grace 90" "$too_late" "$no_answer"
 loses child "--clock 0.01 --grace 90" "$too_late" "$no_answer"
 
-# While the other one thinks. Nothing is said to who is not there any more, least of all to whoever
-# started the match.
+# While the other one thinks. Nothing is said to an engine that has gone, least of all to the
+# process that started the match.
 parts() { # parts WHAT: against a slow one
     pentoid match "$fake slower,name=slow" "$fake $1,name=fake" --games 2 --nodes 1 --seed 3 \
         --opening-plies 2 --save "$scratch/$1.rec" 0<>"$scratch/input"

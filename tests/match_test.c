@@ -543,7 +543,7 @@ static void test_take_back_computers(void **state) {
     assert_int_equal(match_remaining(&m, 0, 10000), 304000);
 }
 
-/* Whoever resigned comes back, with what was played for them taken back first. */
+/* A player who resigned comes back, with what was played for them taken back first. */
 static void test_take_back_leaving(void **state) {
     struct match m = begin("pentactic:group:8x8:players=3", "none");
     (void)state;

@@ -17,7 +17,7 @@ static char names[SEEDS][NICKNAME_LENGTH];
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
-/* Names of so many seeds that each comes up; how many there are, in order. */
+/* All names, in order: with so many seeds each of them comes up. Returns their number. */
 static int all_names(enum language language) {
     int count = 0;
     for (int i = 0; i < SEEDS; i++) {

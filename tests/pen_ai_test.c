@@ -198,7 +198,7 @@ static int play_pair(struct searcher *e, int grid, const int *level, uint64_t se
 }
 
 /* Level 1 sees little but neatness, level 6 the answer. It never loses, and wins most pairs,
- * whoever begins. */
+ * no matter who begins. */
 static void test_levels(void **state) {
     (void)state;
     struct searcher e;
@@ -243,8 +243,8 @@ static void test_second_match(void **state) {
     searcher_end(&e);
 }
 
-/* Before anything is placed nobody is ahead, whoever discards: what the discard promises is what
- * match 2 is expected to bring, and what the search then sees of match 1. */
+/* Before anything is placed nobody is ahead, no matter who discards: what the discard promises is
+ * what match 2 is expected to bring, and what the search then sees of match 1. */
 static void test_nobody_begins_ahead(void **state) {
     (void)state;
     struct searcher e;

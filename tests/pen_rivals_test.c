@@ -159,7 +159,7 @@ static void test_waits_if_that_wins(void **state) {
     expect_choice("Va1a2a3b1c1");
 }
 
-/* PEN-4.8: a pass ends the game, whoever could still lay something. */
+/* PEN-4.8: a pass ends the game, even if others could still lay something. */
 static void test_knows_when_a_pass_is_the_end(void **state) {
     (void)state;
     begin_game(t, "pentactic:duel:8x8");
@@ -194,7 +194,7 @@ static void test_passes_only_when_it_must(void **state) {
     }
 }
 
-/* What is missed most is taken, from whoever sits first. */
+/* What is missed most is taken, from the rival in the first seat. */
 static void test_discards(void **state) {
     (void)state;
     begin_game(t, "pentactic:duel:8x8");

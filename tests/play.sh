@@ -53,7 +53,7 @@ has "resign in a group: the others go on" 'Player 1 is out' \
     types pentactic:group:8x8:players=3 resign
 has "and level 5 stands in for the one who left" '^Player 1 \(level 5, Scout\) plays' \
     types pentactic:group:8x8:players=3 resign 3:-F 1:-F
-has "undo: whoever resigned is back, and what was played for them is gone" \
+has "undo: a player who resigned is back, and what was played for them is gone" \
     '^Taken back: [23]:-[A-Z]\.$' types pentactic:group:8x8:players=3 resign undo
 has "undo of that: it is the turn of who had resigned" '^Player 1> Ana$' \
     types pentactic:group:8x8:players=3 resign undo Ana

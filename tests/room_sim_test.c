@@ -2,7 +2,7 @@
  * mistake that is planted is found.
  *
  *     room_sim_test              the tests
- *     room_sim_test GAMES        worlds until so many games have begun, on all processors
+ *     room_sim_test GAMES        worlds until that number of games has begun, on all processors
  *     room_sim_test seed 7 ...   one world, as a failure has printed it, row by row */
 #include "sim/sim.h"
 #include "support/developer.h"

@@ -182,7 +182,7 @@ for path in nothing index.html/ icons icons/ assets $assets/ .hidden link.txt ot
     %69ndex.html ..%c0%afsecret .../secret icons/%2e%2e/%2e%2e/secret 'index.html;x' ' ' '%'; do
     is "nothing at /$path" 404 status "${path// /%20}"
 done
-# The page that says so speaks the language of whoever asks.
+# The page that says so speaks the language of the browser that asks.
 while IFS=, read -r code sentence wished; do
     has "nothing, in $code: $wished" "<p>$sentence</p>" get nothing -H "Accept-Language: $wished"
     is "and says so: $wished" "$code" header Content-Language nothing -H "Accept-Language: $wished"
@@ -454,7 +454,7 @@ refuses "timeout" 'timeout' pentoid serve --timeout 0
 refuses "connections" 'connections' pentoid serve --connections 0
 refuses "operands" '.' pentoid serve now
 # shellcheck disable=SC2016
-open_files=(bash -c 'ulimit -n "$0" && exec "$@"') # N COMMAND...: with so many at the most
+open_files=(bash -c 'ulimit -n "$0" && exec "$@"') # N COMMAND...: with N at the most
 for files in 20 63 64; do
     fails "too few open files: $files" 'needs more than 64 open files' \
         "${open_files[@]}" $files timeout 20 "$PENTOID" serve --port 0 --site "$site"

@@ -206,7 +206,7 @@ stopped_legally() { # stopped at any moment, there is a legal move
 }
 ok "stopped at any moment: adaptoid" stopped_legally adaptoid "Ad3 Ad5 Ld2"
 ok "stopped at any moment: duel" stopped_legally pentactic:duel:9x7 "-F -I a1"
-takes_time() { # takes_time LEAST MOST LINE: so many milliseconds
+takes_time() { # takes_time LEAST MOST LINE: in milliseconds
     local start took
     tell "position adaptoid" "setoption name sight value full" isready
     hear readyok

@@ -73,7 +73,7 @@ static pen_move play_one(struct workshop *w, const struct pen_state *s, struct r
     return best;
 }
 
-/* Plays to the position after that many moves; false if the match ends before. */
+/* Plays to the position after `plies` moves; false if the match ends before. */
 static bool play_some(struct workshop *w, struct rng *rng, int grid, int plies,
                       struct pen_state *s) {
     int tries[2] = {1 << rng_below(rng, 6), 1 << rng_below(rng, 7)};

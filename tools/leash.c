@@ -97,7 +97,7 @@ static bool lingers(int most) {
  * process group of its own it does not get the Ctrl-C that is meant for everybody. */
 static pid_t start(char **command, const sigset_t *before) {
     pid_t pid = fork();
-    setpgid(pid, pid); /* by both, whoever is first */
+    setpgid(pid, pid); /* by both: either may be first */
     if (pid != 0)
         return pid;
     signal(SIGINT, SIG_DFL);

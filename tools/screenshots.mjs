@@ -27,7 +27,7 @@ const game = (variant, seats, plies) => async (page) => {
   return "#/game/e2e";
 };
 
-/** A room that waits, seen by whoever made it. */
+/** A room that waits, seen by its host. */
 async function room(page) {
   const made = await page.evaluate(async () => {
     const seats = ["open", "open", "level 3", "open"];

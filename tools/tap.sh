@@ -19,7 +19,7 @@ export PENTOID=${PENTOID:-build/release/pentoid}
 pentoid() { "$PENTOID" "$@"; }
 developer() { PENTOID_DEVELOPER=1 "$PENTOID" "$@"; }
 unset PENTOID_COMMAND              # how it was called, which is part of what it says
-export XDG_DATA_HOME=$scratch/data # what the program keeps for whoever plays
+export XDG_DATA_HOME=$scratch/data # what the program keeps for a player
 
 report() { # report STATUS NAME
     tests=$((tests + 1))

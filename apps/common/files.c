@@ -65,8 +65,8 @@ void record_free(struct record *r) {
     free(r->text);
 }
 
-/* Reads with as much memory as it takes: few games need what the longest one of that many bytes
- * could need. */
+/* Reads with as much memory as it takes: few games need what the longest one in so long a
+ * text could need. */
 static struct fault read_game(struct files *f) {
     for (size_t bytes = FIRST_BYTES;; bytes *= 4) {
         bool last = bytes >= f->end - f->begin;

@@ -43,7 +43,7 @@ bool line_take_break(void);
 int line_columns(const char *text, size_t length);
 
 /* The larger of `columns` and the columns of a text; and the field width in bytes that makes
- * printf() pad the text to that many columns. */
+ * printf() pad the text to `columns` columns. */
 int line_wider(int columns, const char *text);
 int line_padded(int columns, const char *text);
 

@@ -67,8 +67,8 @@ void thinker_start(struct thinker *t, const struct thinker_task *task);
 void thinker_stop(struct thinker *t);
 void thinker_hit(struct thinker *t);
 
-/* Waits until the task is over and `done` has been called; the second for at most that many
- * milliseconds, and tells whether it is over. */
+/* Waits until the task is over and `done` has been called; the second for at most the
+ * time given, and tells whether it is over. */
 void thinker_wait(struct thinker *t);
 bool thinker_wait_for(struct thinker *t, int milliseconds);
 

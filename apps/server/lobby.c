@@ -70,7 +70,7 @@ static enum why make_rows(struct making *m, const struct value *body, int64_t at
     return why;
 }
 
-/* Whether whoever wants to play now could sit down there. */
+/* Whether somebody who wants to play now could sit down there. */
 static enum why judge_sit(struct making *m, const struct value *body, int64_t at) {
     struct room_command c = room_command(DO_SIT, at);
     const char *name = value_word(body, "name");

@@ -123,7 +123,7 @@ struct backend {
     enum batch_end (*run)(struct store *s, struct question **batch, size_t count);
     /* Waits until there is something to do, and hears other nodes; false: the database is lost. */
     bool (*wait)(struct store *s);
-    /* Tries once to reach it again, for at most that many milliseconds. */
+    /* Tries once to reach it again, for at most that time. */
     bool (*reach)(struct store *s, int milliseconds);
 };
 

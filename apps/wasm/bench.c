@@ -9,7 +9,7 @@ EXPORT(uint64_t, bench, (int job)) {
     return job >= 0 && job < BENCH_JOBS ? bench_run(&bench_jobs[job]) : 0;
 }
 
-/* What a job of `pentoid bench search` gives, with that many nodes (0: its own number). */
+/* What a job of `pentoid bench search` gives, with a limit of nodes (0: its own). */
 static struct bench_found search(int job, double nodes) {
     static void *memory;
     if (!memory)

@@ -34,7 +34,7 @@ enum { WASM_BUFFER = 1 << 20, WASM_WRONG = -1, WASM_LATE = -2 };
 
 extern char wasm_text[WASM_BUFFER];
 
-/* The question: that many bytes of the buffer, or fewer if the caller's number is too large. */
+/* The question: the first bytes of the buffer; fewer if the caller's length is too large. */
 struct scan wasm_question(int length);
 
 /* Steps to the next word, or to the next line; its length, 0 at the end. */

@@ -26,7 +26,7 @@
 
 /* Depths are in plies. */
 enum {
-    /* Near the horizon a static evaluation that exceeds beta by that much a ply is trusted. */
+    /* Near the horizon a static evaluation that exceeds beta by this margin a ply is trusted. */
     FUTILITY_DEPTH = 3,
     FUTILITY_MARGIN = 120,
 
@@ -40,7 +40,7 @@ enum {
     LMR_MOVES = 3,
     LMR_DIVISOR = 250,
 
-    /* Near the horizon only that many moves a ply of depth are searched. Three to five win 60 to
+    /* Near the horizon only LMP_MOVES moves a ply of depth are searched. Three to five win 60 to
      * 75 of 100 games against no pruning, and cannot be told apart; two loses. */
     LMP_DEPTH = 3,
     LMP_MOVES = 4,

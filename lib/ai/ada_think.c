@@ -278,7 +278,7 @@ static int list_starts(struct start *list) {
     return n;
 }
 
-/* Searches each start with that many nodes and sorts them, the fairest first. If the time does not
+/* Searches each start with `nodes` nodes and sorts them, the fairest first. If the time does not
  * suffice for all of them, their order stays as it was, and the answer is false. */
 static bool rank_starts(struct think *t, struct ada_scratch *m, const struct ada_state *s,
                         struct start *list, int n, uint64_t nodes, int plies) {

@@ -252,7 +252,7 @@ static void look_deeper(struct root *r, int depth) {
 
 /* ---- the exact solver --------------------------------------------------------------------- */
 
-/* Whether a move of the root is worth that many passes to the side that makes it. */
+/* Whether a move of the root is worth `passes` passes to the side that makes it. */
 static bool keeps(struct root *r, int move, int passes) {
     struct pen_exact *x = &r->narrow.exact;
     if (r->pass)
@@ -271,7 +271,7 @@ static void bring(struct root *r, int from, int to) {
     c[to] = x;
 }
 
-/* Whether any move is worth that many; if so, it is the first one now. */
+/* Whether any move is worth `passes`; if so, it is the first one now. */
 static bool any_keeps(struct root *r, int passes) {
     for (int k = 0; k < r->moves && !r->think->stopped; k++)
         if (keeps(r, r->scratch->child[k].move, passes) && !r->think->stopped) {
@@ -296,7 +296,7 @@ static int solve(struct root *r) {
     return passes;
 }
 
-/* Brings moves that are worth that many passes to the front, up to the number wanted, and then
+/* Brings moves that are worth `passes` passes to the front, up to the number wanted, and then
  * those that are worth one less. */
 static void collect(struct root *r, int passes) {
     struct pen_child *c = r->scratch->child;
@@ -314,7 +314,7 @@ static void collect(struct root *r, int passes) {
         }
 }
 
-/* Gives the exact solver that many nodes. Returns whether it has finished. */
+/* Gives the exact solver a number of nodes. Returns whether it has finished. */
 static bool try_exact(struct root *r, uint64_t nodes) {
     uint64_t most = pen_lend(r->think, nodes);
     int passes = solve(r);

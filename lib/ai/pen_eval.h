@@ -72,7 +72,7 @@ extern const struct pen_weights pen_weights[2];
 /* With those weights, or with a few set by hand if they are NULL. */
 struct pen_guess pen_guess(const struct pen_weights *w, const struct pen_view *v);
 
-/* A board of a state, with at most that many counters to come. */
+/* A board of a state, with at most `counters` counters to come. */
 struct pen_view pen_view(const struct pen_state *s, int board, int counters, bool owner_next);
 
 /* The board after a counter on that cell, a pentomino laid so, or a pass; the other side is

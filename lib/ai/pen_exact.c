@@ -1,6 +1,6 @@
 /* pen_exact.c - the end of a match of Pentactic basic, solved. See pen_exact.h.
  *
- * Every question is "can the pentominoes reach so many passes?", answered by yes or no: alpha-beta
+ * Every question is "can the pentominoes reach n passes?", answered by yes or no: alpha-beta
  * with windows of nothing. The value is found by asking a few times, and the hash table keeps for
  * each spot between which numbers its value lies.
  *
@@ -12,10 +12,10 @@
  * Packing goes by the cell that the fewest placements cover: it is covered in all ways, then given
  * up. How many cover each cell is counted for all cells at once, in binary, a word for each digit.
  *
- * Milliseconds and nodes to solve a position with counters to move after that many rounds of
+ * Milliseconds and nodes to solve a position with counters to move after n rounds of
  * sensible play, mean of 20 (after three rounds 12), one core of a busy machine:
  *
- *     rounds        5             4              3
+ *     n             5             4              3
  *     8x8     0.1 (150)     7 (10 500)    360 (600 000)
  *     9x7     0.1 (100)     3  (4 300)    140 (230 000)
  *     11x6    0.1  (65)     3  (3 000)    140 (130 000)

@@ -27,7 +27,7 @@ struct pen_child {
     int16_t value;
 };
 
-/* The value of a spot at that many moves' distance. The spot lies in row `at` of the lists. */
+/* The value of a spot, searched `depth` moves deep. The spot lies in row `at` of the lists. */
 int pen_narrow_value(struct pen_narrow *w, const struct pen_spot *s, bool pentomino, int at,
                      int depth, int low, int high);
 

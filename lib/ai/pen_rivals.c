@@ -132,7 +132,7 @@ static int lead_over(const struct rivals *t, int rival, const struct candidate *
     return t->lead[rival] + mine - theirs + (pen_kind(c->move) == PEN_DO_COUNTER ? 100 : 0);
 }
 
-/* With that many more points over everybody. */
+/* The same, `more` points further ahead of everybody. */
 static int utility_with(const struct rivals *t, const struct candidate *c, int value, int more) {
     int hand = bits_count(t->state->board[t->seat].hand);
     int sum = 0, doubt = 40 + 10 * hand;

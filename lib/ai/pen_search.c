@@ -31,7 +31,7 @@ static int rarest(const uint16_t *ways) {
     return best;
 }
 
-/* Whether that many pentominoes can be laid. */
+/* Whether `want` pentominoes can be laid. */
 static bool can_lay(struct pen_search *x, struct pen_view v, int want) {
     uint16_t ways[PIECES], at[GRID_MAX_PLACEMENTS];
     if (want == 0 || think_count_node(x->think))

@@ -21,7 +21,7 @@ struct think {
     struct rng rng; /* from the seed and the thread */
 };
 
-enum { THINK_CHECK_NODES = 256 }; /* the limits are checked once in that many nodes */
+enum { THINK_CHECK_NODES = 256 }; /* between two looks at the limits */
 
 /* Checks all limits. Returns whether to stop. */
 bool think_check_limits(struct think *t);

@@ -25,7 +25,7 @@ static size_t ai_bytes(void) { return (ai_size() + ALIGN - 1) / ALIGN * ALIGN; }
 
 size_t bench_search_memory(void) { return ai_bytes() + TABLE_BYTES; }
 
-/* A position after that many random moves, or the last one in which the game goes on. */
+/* A position after n random moves, or the last one in which the game goes on. */
 static const struct game *position(const struct bench_search *job, int n, union game_state *state) {
     struct variant v;
     union game_undo undo;

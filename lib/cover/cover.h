@@ -56,7 +56,7 @@ typedef void cover_progress(void *context, unsigned done, unsigned total);
 
 /* All fields may be zero. */
 struct cover_options {
-    uint64_t limit;           /* stop after that many solutions; 0: find all */
+    uint64_t limit;           /* of solutions to find; 0: all of them */
     cover_found *found;       /* 0: count only */
     cover_progress *progress; /* 0: none */
     void *context;            /* for both */

@@ -49,7 +49,7 @@ static inline bool cover_has_pext(const struct cover *c) {
  * search that may end early uses smaller batches, because the rest of its last batch is wasted. */
 enum { BATCH = 64, BATCH_LIMITED = 8 };
 
-/* The search reads the stop flag once in that many nodes. */
+/* Nodes between two looks at the stop flag. */
 enum { STOP_NODES = 4096 };
 
 /* A partial filling on the way to a solution. */
@@ -72,7 +72,7 @@ struct cover_search {
     uint8_t symmetry[8];       /* the symmetries of the free cells */
     int symmetries;
     unsigned weight;                      /* of each solution */
-    int split;                            /* the work is divided when that many pieces remain */
+    int split;                            /* the pieces that remain when the work is divided */
     uint64_t pair;                        /* the number of the next node at that depth */
     struct cover_trail trail[PIECES + 1]; /* trail[n]: what was free when n pieces remained */
 };

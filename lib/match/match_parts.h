@@ -6,7 +6,7 @@
 
 static inline bool match_is_over(const struct match *m) { return m->ending.result.over; }
 
-/* How many players had left after that many plies. */
+/* How many players had left after a number of plies. */
 int match_gone_by(const struct match *m, int plies);
 
 #endif

@@ -39,7 +39,7 @@ enum {
 
 /* ---- where things go ---- */
 
-/* A page divided into slots for boards of at most that many columns and rows. */
+/* A page divided into slots, one for each board. */
 struct layout {
     int columns, lines; /* of slots */
     int cell;
@@ -59,7 +59,7 @@ static void largest_board(const struct sheet *s, int *cols, int *rows) {
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* Slots for n boards in that many columns. */
+/* Slots for n boards, in columns. */
 static struct layout layout_with(const struct sheet *s, struct layout l, int n, int columns) {
     int cols, rows, height = s->paper.height - TOP - HEAD - FOOT - BOTTOM;
     largest_board(s, &cols, &rows);

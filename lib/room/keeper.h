@@ -15,7 +15,7 @@
  *         do what act says
  *
  * Do that after each call, because an act refers to the room as it is at that moment. At most one
- * append or one read is under way. Whoever takes the last seat, or agrees to another game, is
+ * append or one read is under way. A player who takes the last seat, or agrees to another game, is
  * answered when that game has begun, so that their next question finds it. Everything is a plain
  * value, except for the caller's arrays and the asks.
  *

@@ -15,7 +15,7 @@ static bool has_person(const struct room *r) {
     return false;
 }
 
-/* Any node may say that the time is up; it is up at the same moment whoever says so. */
+/* Any node may say that the time is up; it is up at the same moment on every node. */
 static struct room_due due_flag(const struct room *r) {
     int64_t flag = match_flag(&r->match);
     if (flag >= CLOCK_FOREVER - ROOM_TOLERANCE)

@@ -4,7 +4,7 @@
 
 #include "room/room.h"
 
-/* Whether the event can happen, whoever caused it: the checks that a command and a line of the log
+/* Whether the event can happen, caused by anybody: the checks that a command and a line of the log
  * have in common. Completes the event, as match_judge() does. */
 enum room_why room_judge_event(const struct room *r, struct room_event *e, struct fault *why);
 

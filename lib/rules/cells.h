@@ -74,7 +74,7 @@ static inline struct cells cells_drop_first(struct cells a) {
     return a;
 }
 
-/* Every cell moved up, or down, by that many numbers (0 .. 63). What leaves the 128 is lost. */
+/* Every cell moved up, or down, by `by` numbers (0 .. 63). What leaves the 128 is lost. */
 static inline struct cells cells_up(struct cells a, int by) {
     return (struct cells){{a.w[0] << by, a.w[1] << by | a.w[0] >> 1 >> (63 - by)}};
 }
@@ -83,7 +83,7 @@ static inline struct cells cells_down(struct cells a, int by) {
     return (struct cells){{a.w[0] >> by | a.w[1] << 1 << (63 - by), a.w[1] >> by}};
 }
 
-/* Every cell moved up by that many numbers (0 .. 127); what leaves at the top comes in below. */
+/* Every cell moved up by `by` numbers (0 .. 127); what leaves at the top comes in below. */
 static inline struct cells cells_rotate(struct cells a, int by) {
     int bits = by & 63, low = by >> 6;
     uint64_t x = a.w[low], y = a.w[low ^ 1];

@@ -1,4 +1,4 @@
-// access_e2e.mjs - the page for whoever comes to it: with the keyboard alone, for the first time,
+// access_e2e.mjs - the page for everybody: with the keyboard alone, for the first time,
 // with colours of the system, on a telephone that lies on its side, on a very large screen.
 import { equal, keepGame, randomGame, start, visit } from "./harness.mjs";
 

@@ -13,7 +13,7 @@
 // In the environment: PENTOID is the program that serves, SITE the directory it serves;
 // ONLY="a word" runs the tests with it in their name. To look for things that happen in
 // another order on another machine: SLOW=4 slows the page down four times, LAG=80 lets what is sent
-// to workers take up to so many milliseconds.
+// to workers take up to 80 milliseconds.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -110,7 +110,7 @@ await two(
 );
 
 await two(
-  "whoever watches sees the game and its people, moves nothing, and knows no secret",
+  "somebody who watches sees the game and its people, moves nothing, and knows no secret",
   async (ana, ben) => {
     const link = await meet(ana, ben);
     const watcher = await person(ana.page, "Eva", e2e.address, {
@@ -145,7 +145,7 @@ await two("the invitation leads back to one's own seat", async (ana, ben) => {
   await ana.sees(2);
 });
 
-await two("a few words, and silence for whoever wants it", async (ana, ben) => {
+await two("a few words, and silence for a player who wants it", async (ana, ben) => {
   await meet(ana, ben);
   await ana.action("talk").click();
   await ana.page.locator('[data-preset="good_luck"]').click();

@@ -426,7 +426,7 @@ await test("who cannot sit down opens no room", async () => {
   is((await server.get("/api/lobby")).text, before, "the lobby");
 });
 
-await test("whoever asks in a room that is deleted meanwhile is answered", async () => {
+await test("a client that asks in a room that is deleted meanwhile is answered", async () => {
   for (let i = 0; i < 30; i++) {
     const room = await server.room();
     const move = (_, k) => server.do(room, 1, { key: `k${k}`, do: "move", ply: 0, move: "Ad3" });

@@ -42,7 +42,7 @@ static int plain_in_hand(const struct plain_pen *g, int player) {
     return count;
 }
 
-/* No two counters in one row or column of one board, whoever placed them. */
+/* No two counters in one row or column of one board, no matter who placed them. */
 static bool plain_counter_fits(const struct plain_pen *g, int owner, int col, int row) {
     for (int c = 0; c < g->cols; c++)
         if (g->side[owner].cell[c][row] == 'o')

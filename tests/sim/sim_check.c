@@ -1,6 +1,6 @@
 /* sim_check.c - what must hold in every world.
  *
- *  1 Whoever is told ok finds the command in the log, in that row, once and for ever.
+ *  1 A client that is told ok finds the command in the log, in that row, once and for ever.
  *  2 News are told of rows that are stored, one after the other, in the same bytes by every node.
  *  3 Moments never fall. Nobody's time grows but by an increment, a credit, taking back, a new
  *    game.

@@ -78,7 +78,7 @@ static struct room_command want_answer(struct sim_world *w, const struct sim_cli
     return command;
 }
 
-/* Against whoever is to move; or about oneself. */
+/* Against the player to move; or about oneself. */
 static struct room_command want_about(struct sim_world *w, const struct sim_client *c,
                                       enum room_do what) {
     struct room_command command = want(c, what);
@@ -171,7 +171,7 @@ static void on_act(struct sim_world *w, struct sim_client *c, int client) {
     send(w, c, client);
 }
 
-/* Whoever gets no answer, or is behind, comes again, perhaps to another node. */
+/* A client that gets no answer, or is behind, comes again, perhaps to another node. */
 static void on_repeat(struct sim_world *w, struct sim_client *c, int client) {
     sim_later(w, REPEAT, about(SIM_REPEAT, client));
     w->steps += !w->calm && sim_below(w, 4) == 0;
@@ -209,7 +209,7 @@ static void on_news(struct sim_world *w, struct sim_client *c, const struct sim_
         hello(w, c, e->client);
 }
 
-/* Whoever has been made to stand up has no chair any more. */
+/* A client that has been made to stand up has no chair any more. */
 static void look_after_chair(const struct sim_world *w, struct sim_client *c) {
     if (c->chair >= 0 && w->room.games == 0 && w->room.chair[c->chair].type != CHAIR_PERSON)
         c->chair = -1;

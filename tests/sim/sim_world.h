@@ -43,7 +43,7 @@ struct sim_event {
     int32_t seq, number;
 };
 
-/* What was said in each row, for whoever sees the room as it was then. */
+/* What was said in each row, for a client that sees the room as it was then. */
 struct sim_view {
     int8_t turn; /* seat, or -1 */
     int8_t state, shift;
@@ -111,7 +111,7 @@ static inline int sim_below(struct sim_world *w, int n) {
     return (int)rng_below(&w->rng, (uint32_t)n);
 }
 
-/* Whether it goes wrong now, once in so many times. */
+/* Whether it goes wrong now, once in `once_in` times. */
 bool sim_trouble(struct sim_world *w, enum sim_fault fault, int once_in);
 
 /* Sends it over the network: late, twice or not at all. */

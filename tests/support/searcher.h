@@ -10,7 +10,7 @@ struct searcher {
     void *memory;
 };
 
-/* An engine whose transposition table has that many bytes. */
+/* An engine with a transposition table of that size. */
 void searcher_begin(struct searcher *e, size_t table_bytes);
 void searcher_end(struct searcher *e);
 

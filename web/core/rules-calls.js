@@ -59,7 +59,7 @@ export const rulesCalls = (pentoid, call) => ({
    * @param {number} [now] @returns {View} */
   forward: (now = call.now()) => pentoid.json("forward", null, now),
 
-  /** Shows the position after that many plies, 0 to view.known.
+  /** Shows the position after a number of plies, 0 to view.known.
    * @param {number} plies @param {number} [now] @returns {View | Fault} */
   go: (plies, now = call.now()) => pentoid.json("go", null, plies, now),
 

@@ -125,7 +125,7 @@ export class MatchSession {
 
   // ---- looking -----------------------------------------------------------------------------
 
-  /** Shows the position after that many plies; the match stays as it is. @param {number} plies */
+  /** Shows the position after a number of plies; the match stays as it is. @param {number} plies */
   look(plies) {
     return this.queue(async () => {
       const wish = Math.min(Math.max(plies, 0), this.live.known);

@@ -294,7 +294,7 @@ export class Session extends MatchSession {
     this.news({});
   }
 
-  /** Whoever looks at the game of others is none of the players.
+  /** Somebody who looks at the game of others is none of the players.
    * @override @protected @param {View} view */
   seen(view) {
     if (this.#kept) return view;

@@ -1,7 +1,7 @@
 // goal.js - whether a legal move is the one that a lesson wants.
 //
-// A goal names what it wants of the move's text or of what the rules foresee for it, never a rule:
-// which moves are legal, who falls, who starves and what still fits: the module answers that.
+// A goal looks at the text of a move and at what follows from it. It knows no rule: which moves are
+// legal, who falls, who starves and what still fits comes from the module.
 
 /** @typedef {import("../core/types.js").Preview} Preview */
 /** @typedef {import("../core/types.js").Position} Position */

@@ -175,7 +175,7 @@ export class RoomSession extends MatchSession {
     });
   }
 
-  /** Whoever has offered something learns who does not want it.
+  /** A player who has offered something learns who does not want it.
    * @param {{do: string, seat: number, yes?: boolean}} news */
   #tellDeclined({ do: what, seat, yes }) {
     if (what !== "answer" || yes || seat === this.you || this.room?.offer?.seat !== this.you)

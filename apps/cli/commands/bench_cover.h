@@ -4,7 +4,7 @@
 
 #include "cli/cli.h"
 
-/* Runs one part, or all of them if `part` is NULL, with that many placements of stones on a grid,
+/* Runs one part, or all of them if `part` is NULL, with a number of placements of stones on a grid,
  * and takes the best of the runs. Returns an exit status. */
 int bench_cover(const char *part, int placements, int runs);
 

@@ -159,7 +159,7 @@ static void write_json(const void *context, struct out *o) {
     out_char(o, '\n');
 }
 
-/* The position after that many moves of the main line. */
+/* The position after a number of moves of the main line. */
 static int show_move(const struct record *r, uint64_t move, bool json, bool svg) {
     uint32_t node = 0;
     for (uint64_t n = 0; n < move; n++) {

@@ -6,7 +6,7 @@
 #include "cli/cli.h"
 #include "common/thinker.h"
 
-/* Reads them. If none of them limits the search, the limit is that many milliseconds. Complains and
+/* Reads them. If none of them limits the search, the limit is `milliseconds`. Complains and
  * returns false if one is wrong. */
 bool limits_read(const struct args *a, uint64_t milliseconds, struct ai_limits *limits,
                  struct thinker_means *means);

@@ -13,7 +13,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { LIST_ALL = 60, TEXT_MOST = PLAY_LINE + MOVE_LENGTH }; /* that many moves are listed whole */
+enum { LIST_ALL = 60, TEXT_MOST = PLAY_LINE + MOVE_LENGTH }; /* moves that are listed whole */
 
 static void say_fault(const struct play *p, const char *text, struct fault f) {
     char why[WHY_LENGTH];

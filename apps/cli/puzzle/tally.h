@@ -8,7 +8,7 @@ enum { TALLY_THREADS = 256 };
 
 struct tally;
 
-/* Memory for that many threads, each with a solver of its own. */
+/* Memory for `threads` threads, each with a solver of its own. */
 struct tally *tally_new(unsigned threads);
 void tally_free(struct tally *c);
 

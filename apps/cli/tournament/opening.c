@@ -88,7 +88,7 @@ static bool refuse(const char *path, int number, int why) {
     return false;
 }
 
-/* Takes the main line of a record, or so much of it as is wanted. */
+/* Takes the main line of a record, or its first moves, as many as are wanted. */
 static bool add_record(struct openings *o, const struct record *r, const char *path, int number) {
     if (r->variant.game != o->variant.game || seats_of(&r->variant) != seats_of(&o->variant))
         return refuse(path, number, TEXT_OPENING_ANOTHER_GAME);

@@ -17,13 +17,13 @@ struct opening {
 struct openings {
     struct variant variant;
     uint64_t seed;
-    int plies;      /* random moves; of a file: at most that many, -1 being all */
+    int plies;      /* random moves; the most of a line of a file, -1 being all */
     bool from_file; /* the list is complete */
     int count, room;
     struct opening *list;
 };
 
-/* Random openings of that many moves; -1 is what suits the variant. */
+/* Random openings of `plies` moves; -1 is what suits the variant. */
 void openings_begin(struct openings *o, const struct variant *v, uint64_t seed, int plies);
 
 /* Openings from a file: the main lines of its records, or one a line as moves alone. Records may be
