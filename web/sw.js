@@ -8,6 +8,8 @@
 //
 // The version before is kept, since a page of it may still be open and may want its workers.
 // `make site` fills in the version and the list of files.
+//
+// It shows the notifications of rooms too, which telephones allow to nothing else.
 
 const version = "@VERSION@";
 const files = [
@@ -28,6 +30,10 @@ self.addEventListener("fetch", (event) => {
   if (url.pathname.startsWith(`${root.pathname}api/`)) return; // the server's own
   if (url.pathname.startsWith(`${root.pathname}assets/`)) event.respondWith(asset(request));
   else event.respondWith(fresh(request));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(comeForward(event.notification.data));
 });
 
 /** A cache that could not be filled would count as the version before, so it goes. */
@@ -74,4 +80,11 @@ async function fresh(request) {
     () => kept,
   );
   return Promise.race([answer, late]);
+}
+
+/** The page that has notified somebody, or a new one in its place. @param {string} address */
+async function comeForward(address) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url === address);
+  return page ? page.focus() : self.clients.openWindow(address);
 }

@@ -1,6 +1,7 @@
 // room_e2e.mjs - two friends in a room: from the first screen to the end of a game, what they offer
 // each other, the rematch, who watches.
-import { ask, equal, randomGame, start, violations } from "./harness.mjs";
+import { ask, equal, randomGame, start, violations, visit } from "./harness.mjs";
+import { handsOf } from "./hands.mjs";
 import { person, story } from "./rooms.mjs";
 
 const e2e = await start();
@@ -39,6 +40,7 @@ async function play(people, moves, from = 0) {
 await two("three clicks from the first screen to a link in the clipboard", async (ana, ben) => {
   const { page } = ana;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => (navigator.share = async (what) => (globalThis.shared = what)));
   await page.locator('.has-online [data-game="adaptoid"] [data-action="friend"]').click();
   await ana.action("open-room").click();
   await ana.action("copy-link").click();
@@ -46,6 +48,8 @@ await two("three clicks from the first screen to a link in the clipboard", async
   const link = await page.evaluate(() => navigator.clipboard.readText());
   equal(link.includes("/i."), true, "an invitation");
   equal(page.url().includes("i."), false, "a secret in the address");
+  await ana.action("send").click();
+  equal(await page.evaluate(() => globalThis.shared.url), link, "what is sent");
   await ana.reads("h1", "1 of 2 is here");
   equal(await page.locator(".qr svg").count(), 1, "QR codes");
   equal((await violations(page)).join("\n"), "", "axe, waiting");
@@ -63,7 +67,11 @@ await two(
     await meet(ana, ben);
     equal(await ana.action("analyse").isDisabled(), true, "analysis during a game");
     equal(await ana.page.locator('[data-action="hint"]').count(), 0, "hints");
-    await play([ana, ben], moves);
+    await play([ana, ben], moves.slice(0, -1));
+    const told = `${moves.length % 2 ? "Ben" : "Ana"}: ${moves.at(-2)}.`;
+    for (const { page } of [ana, ben])
+      equal(await page.locator(".told li").last().innerText(), told, "all that is said of a move");
+    await play([ana, ben], moves.slice(-1), moves.length - 1);
     const line = ask("result", "adaptoid", ...moves);
     for (const { page } of [ana, ben]) {
       await page.locator(`[data-result="${line}"]`).waitFor();
@@ -89,6 +97,11 @@ await two(
     await ben.action("decline").click();
     await ana.reads(".toast", "Ben has declined.");
     await ana.page.locator('.notice [data-action="decline"]').waitFor({ state: "detached" });
+    await ben.action("draw").click();
+    await ana.reads('.notice [data-action="agree"]', "Accept the draw");
+    await ben.reads('.notice [data-action="decline"]', "Take the offer back");
+    await ben.action("decline").click();
+    await ana.page.locator('.notice [data-action="agree"]').waitFor({ state: "detached" });
     await ben.action("undo").click();
     await ana.action("agree").click();
     await Promise.all([ana.sees(1), ben.sees(1)]);
@@ -132,6 +145,81 @@ await two(
   },
 );
 
+await two("whoever has gone finds the rematch that is offered", async (ana, ben) => {
+  await meet(ana, ben);
+  await ana.action("resign").click();
+  await ana.page.locator("dialog button.danger").click();
+  await ben.reads(".result", "You win!");
+  await ben.page.goto(`${e2e.address}#/`);
+  await ben.reads(".room-list .game-item", "The game is over.");
+  await ana.action("rematch").click();
+  await ben.reads('.room-list [data-yours="true"]', "Ana would like a rematch."); // by itself
+  await ben.page.locator(".room-list a").click();
+  await ben.action("agree").click();
+  await ben.plays("Ad3");
+  await ana.sees(1);
+});
+
+/** Writes down that the page has shown an earlier position. */
+function noteLooking() {
+  const looked = () => document.querySelector('.status [data-action="live"]');
+  const root = { childList: true, subtree: true };
+  new MutationObserver(() => looked() && (globalThis.looked = true)).observe(document, root);
+}
+
+await two("days for a move: one's turn first, the next room, what was played", async (ana, ben) => {
+  const slow = (form) => form.locator('input[name="clock"][value="3d"]').check();
+  const rooms = [];
+  for (let i = 0; i < 2; i++) {
+    await ben.joins(await ana.opensRoom("adaptoid", slow));
+    await Promise.all([ana.playing(), ben.playing()]);
+    rooms.push(ana.room);
+  }
+  await ana.reads('.player[data-seat="2"] .player-clock', "3 d 0 h");
+  await visit(ana.page, `${e2e.address}#/room/${rooms[0]}`, "[data-cell]");
+  await ana.plays("Ad3");
+  await ana.reads(".notice", "Another room is waiting for you.");
+  await ana.action("next").click();
+  await ana.page.waitForURL(`**/#/room/${rooms[1]}`);
+
+  await ben.page.evaluate(() =>
+    localStorage.setItem("pentoid.settings", JSON.stringify({ confirm: false })),
+  );
+  await ben.page.addInitScript(noteLooking);
+  await ben.page.goto(`${e2e.address}#/`);
+  await ben.page.reload();
+  const first = ben.page.locator(".room-list .game-item").first();
+  await ben.page.locator(`.room-list [data-room="${rooms[0]}"]`).waitFor();
+  equal(await first.getAttribute("data-room"), rooms[0], "the first room");
+  equal(await first.getAttribute("data-yours"), "true", "one's turn there");
+  await first.locator("a").click();
+  await ben.page.waitForFunction(() => globalThis.looked); // from before the move
+  await ben.reads('[data-action="confirm"]', "Confirm");
+  await ben.plays("Ad5");
+  await ben.sees(2);
+});
+
+await two(
+  "by the keyboard alone: a room, a seat, a move, an offer, an answer",
+  async (ana, ben) => {
+    const [first, second] = [ana, ben].map(({ page }) => handsOf(page, "keys"));
+    await first.press('.has-online [data-game="adaptoid"] [data-action="friend"]');
+    await ana.action("open-room").waitFor();
+    await first.press('[data-action="open-room"]');
+    await ben.page.goto(await ana.page.locator(".room-link input").inputValue());
+    await ben.action("sit").waitFor();
+    await second.press('[data-action="sit"]');
+    await Promise.all([ana.playing(), ben.playing()]);
+    await ana.untilMine();
+    await first.play("adaptoid", "Ad3", 1);
+    await ben.sees(1);
+    await second.press('[data-action="draw"]:enabled');
+    await ana.action("decline").waitFor();
+    await first.press('.notice [data-action="decline"]');
+    await ben.reads(".toast", "has declined.");
+  },
+);
+
 await two("the invitation leads back to one's own seat", async (ana, ben) => {
   const link = await meet(ana, ben);
   await ana.plays("Ad3");
@@ -145,6 +233,24 @@ await two("the invitation leads back to one's own seat", async (ana, ben) => {
   await ana.sees(2);
 });
 
+await two("a pause that ends, and a draw that is accepted", async (ana, ben) => {
+  const clocked = (form) => form.locator('input[name="clock"][value="1800"]').check();
+  await ben.joins(await ana.opensRoom("adaptoid", clocked));
+  await Promise.all([ana.playing(), ben.playing()]);
+  await play([ana, ben], ["Ad3", "Ad5"]);
+  await ben.action("pause").click();
+  await ana.reads('.notice [data-action="agree"]', "Pause the game");
+  await ana.action("agree").click();
+  for (const one of [ana, ben]) await one.reads(".status", "The game is paused.");
+  equal(await ana.page.locator("#typed-move").isEditable(), false, "moves in a pause");
+  await ben.action("resume").click();
+  await ana.plays("Ld2");
+  await ben.sees(3);
+  await ben.action("draw").click();
+  await ana.action("agree").click();
+  for (const one of [ana, ben]) await one.reads(".result", "A draw was agreed.");
+});
+
 await two("a few words, and silence for a player who wants it", async (ana, ben) => {
   await meet(ana, ben);
   await ana.action("talk").click();
@@ -153,6 +259,24 @@ await two("a few words, and silence for a player who wants it", async (ana, ben)
   await ben.action("talk").click();
   await ben.reads(".talk-lines", "Ana: Good luck!");
   await ben.page.locator(".talk input[type=checkbox]").check();
+  equal(await ben.page.locator(".talk-lines li").count(), 0, "lines of who is mute");
+  await ben.page.keyboard.press("Escape");
+  await ana.page.keyboard.press("Escape");
+  await ben.action("resign").click();
+  await ben.page.locator("dialog button.danger").click();
+  await ana.action("rematch").click();
+  await ben.action("agree").click();
+  await ben.plays("Ad3"); // who has moved to the other seat is still mute
+  await ana.sees(1);
+  await ana.action("talk").click();
+  await ana.page.locator('[data-preset="oops"]').click();
+  await ana.reads(".talk-lines", "Ana: Good luck!Ana: Oops!");
+  await ana.page.keyboard.press("Escape");
+  await ana.plays("Ad5");
+  await ben.sees(2);
+  const heard = ben.page.locator(".toast").filter({ hasText: "Oops!" });
+  equal(await heard.count(), 0, "what is heard of who is mute");
+  await ben.action("talk").click();
   equal(await ben.page.locator(".talk-lines li").count(), 0, "lines of who is mute");
 });
 

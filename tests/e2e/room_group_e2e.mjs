@@ -47,6 +47,9 @@ await e2e.test("three and a computer in a group, in three languages", (page) =>
         );
       }
       await Promise.all(all.map((one) => one.sees(4))); // the computer has discarded too
+      await ana.page.locator('[data-board="2"][data-size="large"]').waitFor(); // to be acted on
+      await ana.page.locator('[data-board="1"][data-size="small"]').waitFor();
+      await ben.page.locator('[data-board="2"][data-size="large"]').waitFor(); // one's own
       await cleo.reads('.player[data-seat="1"]', "en turno");
       await ben.reads('.player[data-seat="2"]', "du");
       equal((await violations(cleo.page)).join("\n"), "", "axe, playing");
@@ -59,65 +62,126 @@ await e2e.test("three and a computer in a group, in three languages", (page) =>
   ),
 );
 
-await e2e.test("six people in a group", (page) =>
-  story(page, e2e.address, ["Ana", "Ben", "Cleo", "Dov", "Eva", "Finn"], async (...all) => {
-    const [ana, ...others] = all;
-    const link = await ana.opensRoom("pentactic", async (form) => {
-      await form.locator('input[name="mode"][value="group"]').check();
-      await form.locator('input[name="players"][value="6"]').check();
-    });
-    for (const [i, one] of others.entries()) {
-      await one.joins(link, one.name === "Eva" ? 6 : 0);
-      if (one.name === "Eva") await ana.reads('.player[data-seat="6"]', "Eva");
-      if (i < 4) await ana.reads("h1", `${i + 2} of 6 are here`);
-    }
-    await Promise.all(all.map((one) => one.playing()));
-    await ana.plays("2:-F");
-    await Promise.all(all.map((one) => one.sees(1)));
-    equal(await ana.page.locator('.player[data-presence="here"]').count(), 6, "people here");
-    await others[0].plays("3:-F");
-    await Promise.all(all.map((one) => one.sees(2)));
-  }),
-);
-
-await e2e.test("the host begins with a computer, changes the game, frees a seat", (page) =>
-  story(page, e2e.address, ["Ana"], async (ana) => {
-    await ana.opensRoom("adaptoid");
+await e2e.test("the host begins with computers, changes the game, frees seats", (page) =>
+  story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
+    const link = await ana.opensRoom("pentactic", (form) =>
+      form.locator('input[name="mode"][value="group"]').check(),
+    );
+    await ben.joins(link, 2);
+    await ana.reads("h1", "2 of 3 are here");
+    await ana.page.click('.player[data-seat="2"] [data-action="free"]');
+    await ben.reads(".toast", "Your seat was freed.");
+    await ben.page.locator(".sit-form").waitFor();
+    await ana.page.click('.player[data-seat="3"] [data-action="computer"]');
+    await ana.page.locator('.player[data-seat="3"] select').selectOption("1");
+    await ana.reads('.player[data-seat="3"]', "level 1");
+    await ana.page.click('.player[data-seat="3"] [data-action="free"]');
+    await ana.reads("h1", "1 of 3 is here");
     await ana.action("change").click();
     await ana.page.locator('input[name="clock"][value="300+5"]').check();
     await ana.action("open-room").click();
     await ana.reads(".room-terms", "5 min + 5 s");
     await ana.action("begin").click();
-    await ana.playing();
+    await Promise.all([ana.playing(), ben.playing()]);
+    await ben.reads(".notice", "You are watching.");
     await ana.reads(".player-clock", ":");
-    await ana.plays("Ad3");
-    await ana.sees(2);
+    await ana.plays("2:-F");
+    await ana.sees(3); // the computers have discarded too
   }),
 );
 
-await e2e.test("two strangers meet in the lobby", (page) =>
-  story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
-    for (const one of [ana, ben]) {
-      await one.page.goto(`${e2e.address}#/lobby`);
-      await one.action("seek").waitFor();
-    }
-    await ana.action("seek").click();
-    await ana.reads("h1", "1 of 2 is here");
-    await ben.reads(".lobby-item", "Adaptoid");
-    equal((await violations(ben.page)).join("\n"), "", "axe");
-    await ben.action("seek").click();
-    await Promise.all([ana.playing(), ben.playing()]);
-  }),
+const spoken = [{ locale: "de-DE", ...phone }];
+
+await e2e.test("two strangers meet in the lobby, under names of two words", (page) =>
+  story(
+    page,
+    e2e.address,
+    ["Ana", "Ben"],
+    async (ana, ben) => {
+      for (const one of [ana, ben]) {
+        await one.page.goto(`${e2e.address}#/lobby`);
+        await one.action("seek").waitFor();
+      }
+      await ana.action("seek").click();
+      await ana.reads("h1", "1 of 2 is here");
+      await ana.reads('.player[data-seat="1"] .plate-name', /^\p{Lu}\S+ \p{Lu}\S+ ?\(you\)$/u);
+      await ben.reads(".lobby-item", "Adaptoid");
+      equal((await violations(ben.page)).join("\n"), "", "axe");
+      equal(await cutOff(ben.page), false, "wider than the telephone");
+      await ben.page.locator('input[name="game"][value="pentactic"]').check();
+      await ben.reads(".lobby p", /^Pentactic · .* · 8×8$/);
+      await ben.page.locator('input[name="game"][value="adaptoid"]').check();
+      await ben.action("seek").click();
+      await Promise.all([ana.playing(), ben.playing()]);
+      await ana.action("talk").click();
+      await ana.page.locator('[data-preset="hello"]').click();
+      await ben.reads(".toast", "Hallo!");
+      equal(await ana.page.locator(".talk-free").count(), 0, "free talk among strangers");
+    },
+    spoken,
+  ),
 );
+
+/** In the page: what would reach the person is written down instead, and the page can be hidden. */
+function listen() {
+  const calls = (globalThis.calls = []);
+  const write = (what, answer) => async () => calls.push(what) && answer?.();
+  const { AudioContext, OscillatorNode } = globalThis;
+  globalThis.AudioContext = class extends AudioContext {
+    audible = (globalThis.audible = true);
+  };
+  globalThis.OscillatorNode = class extends OscillatorNode {
+    constructor(context, options) {
+      super(context, options);
+      if (options.frequency === 523) calls.push("sound"); // that of the turn
+    }
+  };
+  let permission = "default";
+  const grant = () => (permission = "granted");
+  Object.defineProperty(Notification, "permission", { get: () => permission });
+  Notification.requestPermission = write("asked", grant);
+  ServiceWorkerRegistration.prototype.showNotification = write("note");
+  navigator.setAppBadge = write("badge");
+  navigator.vibrate = write("shake");
+  const lock = { release: async () => lock.onrelease?.() };
+  navigator.wakeLock.request = write("lit", () => lock);
+  globalThis.hide = (hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    if (hidden) lock.onrelease?.(); // as browsers do
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+}
 
 await e2e.test("who is to move is called when the tab is hidden", (page) =>
   story(page, e2e.address, ["Ana", "Ben"], async (ana, ben) => {
-    await ben.joins(await ana.opensRoom("adaptoid"));
+    await ana.page.addInitScript(listen);
+    await ana.page.reload();
+    await ana.page.evaluate(() => navigator.serviceWorker.ready);
+    const clocked = (form) => form.locator('input[name="clock"][value="300+5"]').check();
+    await ben.joins(await ana.opensRoom("adaptoid", clocked));
     await Promise.all([ana.playing(), ben.playing()]);
     await ana.page.waitForFunction(() => document.title.startsWith("● Your turn."));
+    equal(await ana.page.locator('[data-action="wake"]').count(), 0, "questions before a move");
     await ana.plays("Ad3");
     await ben.page.waitForFunction(() => document.title.startsWith("● Your turn."));
     await ana.page.waitForFunction(() => !document.title.startsWith("●"));
+    await ana.action("wake").click();
+    await ana.page.locator('[data-action="wake"]').waitFor({ state: "detached" });
+    await ana.page.waitForFunction(() => globalThis.audible); // a while after the first key
+    const before = await ana.page.evaluate(() => globalThis.calls.splice(0).join());
+    equal(before.replace("sound,", ""), "lit,asked", "what happens in sight");
+    await ana.page.evaluate(() => globalThis.hide(true));
+    await ben.plays("Ad5");
+    await ana.page.waitForFunction(() => globalThis.calls.includes("note"));
+    await ana.page.evaluate(() => globalThis.hide(false));
+    await ana.page.waitForFunction(() => globalThis.calls.at(-1) === "lit");
+    const calls = await ana.page.evaluate(() => globalThis.calls.join());
+    equal(calls, "sound,badge,shake,note,lit", "how somebody is reached");
+    await ana.page.reload(); // nothing is granted here now
+    await ana.playing();
+    await ana.reads(".player-clock", ":");
+    await ana.sees(2);
+    equal(await ana.page.locator('[data-action="wake"]').count(), 0, "questions asked again");
   }),
 );
 
@@ -141,6 +205,11 @@ await e2e.test("a room that nobody may watch, and that anybody may join", (page)
     equal(await ana.page.locator('.player[data-seat="1"]').getByText("Ana").count(), 0, "names");
     await ben.page.goto(ana.page.url());
     await ben.reads("h1", "This room is private");
+    await ana.action("begin").click();
+    await ana.playing();
+    await ana.action("share").click();
+    const shared = await ana.page.locator("dialog .share input").inputValue();
+    equal(shared.includes("/room/"), false, "a link to watch");
   }),
 );
 

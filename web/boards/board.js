@@ -5,6 +5,7 @@
 // lesson) creates a board, shows it views, and gets the person's moves from it.
 //
 // texts: *.keys.*
+import { getSettings } from "../lib/settings.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("../core/types.js").View} View */
@@ -48,6 +49,10 @@ import { t } from "../lib/texts.js";
  * @property {() => boolean} cancel    drops a half-made move; false if there was none
  * @property {() => void} destroy
  */
+
+/** Whether a finished move has to be confirmed: where days are given for it, always.
+ * @param {View | null} view */
+export const confirms = (view) => getSettings().confirm || Boolean(view?.clock?.endsWith("d"));
 
 /**
  * The lines of a board's help, out of its texts.

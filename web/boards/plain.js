@@ -10,11 +10,10 @@
 import { joined } from "../game/typed.js";
 import { fill, h, passFocus, set } from "../lib/dom.js";
 import { say } from "../lib/say.js";
-import { getSettings } from "../lib/settings.js";
 import { play as sound } from "../lib/sound.js";
 import { sentence, t } from "../lib/texts.js";
 import { iconButton } from "../lib/tool.js";
-import { helpLines } from "./board.js";
+import { confirms, helpLines } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").BoardLook} BoardLook */
@@ -142,7 +141,7 @@ class PlainBoard {
     const draft = joined(this.#draft, token);
     const { status, tokens } = await this.options.rules.partial(draft);
     const whole = status === "complete" && tokens.length === 0;
-    if (whole && !getSettings().confirm) return this.#commit(draft);
+    if (whole && !confirms(this.#view)) return this.#commit(draft);
     await this.#take(draft);
     say(this.prompt.textContent ?? "");
   }

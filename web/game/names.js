@@ -81,12 +81,12 @@ export function clockText(ms) {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
-/** Time left: 3 d, 1:05:09, 4:07, 0:09.4. @param {number} ms */
+/** Time left: 2 d 23 h, 1:05:09, 4:07, 0:09.4. @param {number} ms */
 export function timeText(ms) {
   const seconds = Math.max(0, ms) / 1000;
-  if (seconds >= 86400) return t("clock.days_left", { n: Math.floor(seconds / 86400) });
-  if (seconds >= 3600)
-    return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 24) return t("clock.days_left", { n: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours) return `${hours}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
   const tenths = seconds < 20 ? `.${Math.floor((seconds * 10) % 10)}` : "";
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}${tenths}`;
 }

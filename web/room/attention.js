@@ -1,42 +1,51 @@
 // attention.js - tells a player who is looking elsewhere that it is their turn: with the title of
 // the tab, the badge of the app, a sound, vibration, and a notification if the player wants one.
+//
+// Notifications go through the service worker: telephones allow no others.
 import { play as sound } from "../lib/sound.js";
+import { readItem, writeItem } from "../lib/storage.js";
 import { t } from "../lib/texts.js";
 
 const SHAKE_MS = [80, 60, 80];
+const TAG = "pentoid-turn"; // there is one notification at a time
 
 export class Attention {
   #yours = false;
   #title = document.title;
-  /** @type {Notification | null} */
-  #note = null;
-  /** @type {WakeLockSentinel | null} */
+  /** Whether the screen is to stay lit. */
+  #lit = false;
+  /** @type {Promise<void> | null} */
   #lock = null;
+  #unlock = () => {};
   #leaving = new AbortController();
 
   /** @param {string} title of the screen */
   constructor(title) {
     this.#title = `${title} – Pentoid`;
     const { signal } = this.#leaving;
-    document.addEventListener("visibilitychange", () => !document.hidden && this.#seen(), {
+    document.addEventListener("visibilitychange", () => document.hidden || this.#seen(), {
       signal,
     });
   }
 
-  /** Whether notifications can still be asked for. */
+  /** Whether notifications can still be asked for; who did not want any is not asked again. */
   static get askable() {
-    return "Notification" in globalThis && Notification.permission === "default";
+    const open = "Notification" in globalThis && Notification.permission === "default";
+    return open && !readItem("wake.answered", false);
   }
 
-  static ask() {
-    return Notification.requestPermission();
+  /** @param {boolean} wanted */
+  static answer(wanted) {
+    writeItem("wake.answered", true);
+    if (wanted) Notification.requestPermission();
   }
 
   /** @param {boolean} yours   it is one's turn @param {string} about   for the notification
    * @param {boolean} stay   whether the screen is to stay lit meanwhile */
   update(yours, about, stay) {
     document.title = yours ? `● ${t("turn.yours")} – ${this.#title}` : this.#title;
-    this.#keepLit(yours && stay);
+    this.#lit = yours && stay;
+    this.#keepLit();
     if (yours === this.#yours) return;
     this.#yours = yours;
     if (!yours) return this.#seen();
@@ -48,36 +57,46 @@ export class Attention {
   }
 
   /** @param {string} about */
-  #notify(about) {
-    if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
-    try {
-      this.#note = new Notification(t("turn.yours"), { body: about, tag: "pentoid-turn" });
-      this.#note.onclick = () => window.focus();
-    } catch {
-      // Some browsers let only a service worker notify.
-    }
+  async #notify(about) {
+    if (globalThis.Notification?.permission !== "granted") return;
+    const worker = await navigator.serviceWorker?.getRegistration();
+    const options = { body: about, tag: TAG, data: location.href };
+    await worker?.showNotification(t("turn.yours"), options).catch(() => {});
   }
 
-  /** @param {boolean} lit */
-  async #keepLit(lit) {
-    if (!lit) {
-      this.#lock?.release().catch(() => {});
+  async #unnotify() {
+    const worker = await navigator.serviceWorker?.getRegistration();
+    for (const note of (await worker?.getNotifications({ tag: TAG })) ?? []) note.close();
+  }
+
+  /** Browsers put the lock aside when the page is hidden. */
+  #keepLit() {
+    if (!this.#lit) return this.#unlock();
+    if (!document.hidden && "wakeLock" in navigator) this.#lock ??= this.#takeLock();
+  }
+
+  async #takeLock() {
+    const lock = await navigator.wakeLock.request("screen").catch(() => null);
+    const gone = () => {
       this.#lock = null;
-    } else if (!this.#lock && !document.hidden) {
-      this.#lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
-    }
+      this.#unlock = () => {};
+    };
+    if (!lock) return gone();
+    lock.onrelease = gone;
+    this.#unlock = () => lock.release();
+    this.#keepLit(); // perhaps not any more
   }
 
   /** There is somebody who sees it. */
   #seen() {
-    this.#note?.close();
-    this.#note = null;
+    this.#unnotify();
     navigator.clearAppBadge?.().catch(() => {});
+    this.#keepLit();
   }
 
   end() {
     this.#leaving.abort();
+    this.#lit = false;
     this.#seen();
-    this.#keepLit(false);
   }
 }

@@ -1,4 +1,7 @@
-// lists.js - the rooms of this browser on the first screen: those where it is one's turn first.
+// lists.js - the rooms of this browser on the first screen: first those that wait for one's move or
+// answer, last, and for a day, those where the game is over.
+//
+// texts: room.offers.*
 import { variantName } from "../game/names.js";
 import { h } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
@@ -7,9 +10,12 @@ import { roomNow } from "./api.js";
 import { forgetRoom, keepRoom, knownRooms, roomHash } from "./link.js";
 
 const MOST = 12; // that are asked about
+const RECENT_MS = 86_400_000; // how long a room is shown after the end of its game
 
 /** @typedef {import("./link.js").KnownRoom} KnownRoom */
-/** @typedef {{known: KnownRoom, room: any, yours: boolean}} Seen */
+
+/** `yours`: it is one's turn; `asked`: what is offered waits for one's answer.
+ * @typedef {{known: KnownRoom, room: any, yours: boolean, asked: boolean}} Seen */
 
 /** @param {KnownRoom} known @returns {Promise<Seen | null>} */
 async function look(known) {
@@ -18,16 +24,33 @@ async function look(known) {
     forgetRoom(known.id);
     return null;
   }
-  if (room.why) return { known, room: null, yours: false };
+  if (room.why) return { known, room: null, yours: false, asked: false };
   const mine = room.seats.find((/** @type {any} */ seat) => seat.chair === known.chair)?.seat;
-  if ((room.state === "over") !== known.over)
-    keepRoom(known.id, { over: room.state === "over", updated: known.updated });
-  return { known, room, yours: mine > 0 && room.turn === mine };
+  const over = room.state === "over";
+  if (over !== known.over) keepRoom(known.id, { over });
+  const { turn, offer } = room;
+  const asked = mine > 0 && offer && offer.seat !== mine && !offer.agreed.includes(mine);
+  return { known, room, yours: mine > 0 && turn === mine, asked: Boolean(asked) };
+}
+
+/** Whether it waits for the person here. @param {Seen} seen */
+const waits = ({ yours, asked }) => yours || asked;
+
+/** Another room that waits for the person here. @param {string} id of the one that does not count
+ * @returns {Promise<string | null>} */
+export async function nextRoom(id) {
+  const others = knownRooms().filter((known) => known.id !== id && !known.over);
+  const seen = await Promise.all(others.slice(0, MOST).map(look));
+  return seen.find((one) => one && waits(one))?.known.id ?? null;
 }
 
 /** @param {Seen} seen */
-function stateText({ room, yours }) {
+function stateText({ room, yours, asked }) {
   if (!room) return "";
+  if (asked) {
+    const { what, seat } = room.offer;
+    return t(`room.offers.${what}`, { name: room.seats[seat - 1].name });
+  }
   if (yours) return t("turn.yours");
   if (room.state === "waiting") return t("room.state_waiting");
   if (room.state === "over") return t("room.state_over");
@@ -37,7 +60,8 @@ function stateText({ room, yours }) {
 
 /** @param {import("../main.js").App} app @param {Seen} seen */
 async function item({ rules }, seen) {
-  const { known, room, yours } = seen;
+  const { known, room } = seen;
+  const yours = waits(seen);
   const others = (room?.seats ?? []).filter((/** @type {any} */ s) => s.chair !== known.chair);
   const names = others.flatMap((/** @type {any} */ s) => s.name || []);
   const variant = known.variant && (await variantName(rules, known.variant));
@@ -61,12 +85,14 @@ async function item({ rules }, seen) {
 
 /** The section; null if there are none. @param {import("../main.js").App} app */
 export async function roomList(app) {
-  const known = knownRooms().slice(0, MOST);
-  const seen = (await Promise.all(known.map(look))).filter((one) => one !== null);
-  const shown = seen.filter(({ known, room }) => !known.over || room?.state === "playing");
-  if (shown.length === 0) return null;
-  shown.sort((a, b) => Number(b.yours) - Number(a.yours));
-  const items = await Promise.all(shown.map((one) => item(app, one)));
+  const recent = Date.now() - RECENT_MS;
+  const known = knownRooms().filter(({ over, updated }) => !over || updated > recent);
+  const looks = await Promise.all(known.slice(0, MOST).map(look));
+  const seen = looks.filter((one) => one !== null);
+  if (seen.length === 0) return null;
+  const rank = (/** @type {Seen} */ one) => (waits(one) ? 0 : one.room?.state === "over" ? 2 : 1);
+  seen.sort((a, b) => rank(a) - rank(b));
+  const items = await Promise.all(seen.map((one) => item(app, one)));
   return h(
     "section",
     { class: "room-list" },

@@ -2,12 +2,16 @@
 // offered, somebody is not there. Each names what its buttons do, and "no" is always there.
 //
 // texts: room.offers.* room.offered.* room.yes.* room.no.*
+// texts: room.standin room.claim room.remove
 import { clockText, seatName } from "../game/names.js";
 import { h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
+import { go } from "../lib/router.js";
 import { say, toast } from "../lib/say.js";
 import { sentence, t } from "../lib/texts.js";
 import { Attention } from "./attention.js";
+import { roomHash } from "./link.js";
+import { nextRoom } from "./lists.js";
 
 /** @typedef {import("./room-session.js").RoomSession} RoomSession */
 /** @typedef {{action: string, text: string, primary?: boolean, act: () => unknown}} Choice */
@@ -53,6 +57,14 @@ function offerNotice(session) {
   };
 }
 
+/** What can be done about the absence of somebody. @param {RoomSession} session
+ * @param {"standin" | "claim" | "remove"} action @param {number} seat @returns {Choice} */
+const without = (session, action, seat) => ({
+  action,
+  text: t(`room.${action}`, { name: seatName(session.live.seats, seat) }),
+  act: () => tellRefusal(session.ask({ do: action, seat })),
+});
+
 /** @param {RoomSession} session @returns {Notice | null} */
 function absentNotice(session) {
   const { absent, live, you } = session;
@@ -65,46 +77,47 @@ function absentNotice(session) {
     const about = t("room.absent_wait", { time: clockText(left) });
     return { kind: "plain", sign: "clock", text, about, choices: [] };
   }
-  const two = live.seats.length === 2;
-  /** @param {string} action @param {string} key @param {Record<string, any>} what
-   * @returns {Choice} */
-  const choice = (action, key, what) => ({
-    action,
-    text: t(key, { name }),
-    act: () => tellRefusal(session.ask({ seat, ...what })),
-  });
-  return {
-    kind: "plain",
-    sign: "clock",
-    text,
-    choices: [
-      choice("standin", "room.standin", { do: "standin" }),
-      two
-        ? choice("claim", "room.claim", { do: "claim" })
-        : choice("remove", "room.remove", { do: "remove" }),
-    ],
-  };
+  const choices = [without(session, "standin", seat)];
+  if (live.seats.length === 2) choices.push(without(session, "claim", seat));
+  return { kind: "plain", sign: "clock", text, choices };
+}
+
+/** A computer plays for somebody, who may come back, or be out for good.
+ * @param {RoomSession} session @returns {Notice | null} */
+function standinNotice(session) {
+  const { room, live, you } = session;
+  if (!room || room.offer || !you || live.ending.over) return null;
+  const gone = live.ending.gone.map(({ seat }) => seat);
+  const found = room.seats.find(({ seat, absent }) => absent && !gone.includes(seat));
+  if (!found) return null;
+  const { seat, name } = found;
+  const choice = without(session, live.seats.length === 2 ? "claim" : "remove", seat);
+  const text = t("room.standin_plays", { name });
+  return { kind: "plain", sign: "computer", text, choices: [choice] };
 }
 
 /** After one's first move, once. @param {RoomSession} session @returns {Notice | null} */
 function wakeNotice({ live, you, shared }) {
   const moved = live.plies.slice(0, live.played).some(({ seat }) => seat === you);
-  if (!shared || !moved || !Attention.askable || wakeAnswered) return null;
-  const done = (/** @type {boolean} */ yes) => {
-    wakeAnswered = true;
-    if (yes) Attention.ask();
-  };
+  if (!shared || !moved || !Attention.askable) return null;
   return {
     kind: "plain",
     sign: "clock",
     text: t("room.wake"),
     choices: [
-      { action: "wake-no", text: t("room.wake_no"), act: () => done(false) },
-      { action: "wake", text: t("room.wake_yes"), act: () => done(true) },
+      { action: "wake-no", text: t("room.wake_no"), act: () => Attention.answer(false) },
+      { action: "wake", text: t("room.wake_yes"), act: () => Attention.answer(true) },
     ],
   };
 }
-let wakeAnswered = false;
+
+/** Where there are days for a move, one goes on with the next game meanwhile.
+ * @param {string | null} room another one that waits @returns {Notice | null} */
+function nextNotice(room) {
+  if (!room) return null;
+  const choice = { action: "next", text: t("room.next_go"), act: () => go(roomHash(room)) };
+  return { kind: "plain", sign: "people", text: t("room.next"), choices: [choice] };
+}
 
 /** @param {RoomSession} session @returns {Notice | null} */
 const watchNotice = ({ you, room }) =>
@@ -144,9 +157,27 @@ export function noticesPanel(session) {
       update();
     },
   });
-  const makers = [cutNotice, offerNotice, absentNotice, watchNotice, wakeNotice];
+  const makers = [cutNotice, offerNotice, absentNotice, standinNotice, watchNotice, wakeNotice];
+  /** Whether one waits for the others, and where one could go meanwhile. */
+  let idle = false;
+  /** @type {string | null} */
+  let next = null;
+  async function seek() {
+    const { slow, you, live } = session;
+    const before = idle;
+    idle = slow && you > 0 && live.turn !== you;
+    if (idle === before) return;
+    next = null;
+    const found = idle ? await nextRoom(session.id) : null;
+    if (idle && found) next = found;
+    if (next) update();
+  }
+
   function update() {
-    const all = makers.map((make) => make(session)).filter((notice) => notice !== null);
+    seek();
+    const all = [...makers.map((make) => make(session)), nextNotice(next)].filter(
+      (notice) => notice !== null,
+    );
     const now = all.map(({ text }) => text).join(" ");
     if (now !== told) say(now);
     told = now;

@@ -6,6 +6,7 @@ import { recordLink } from "./api.js";
 import { linkCard } from "./invite.js";
 import { knownRoom, roomLink } from "./link.js";
 import { noticesPanel, tellRefusal } from "./notices.js";
+import { replay } from "./replay.js";
 
 /** @param {import("../main.js").App} app @param {import("./room-session.js").RoomSession} session
  * @param {import("./talk.js").Talk} talk @returns {import("../screens/game.js").Place} */
@@ -25,6 +26,9 @@ export function placeInRoom({ rules }, session, talk) {
         ),
       ],
     },
+    begin: (signal) => {
+      replay(session, signal);
+    },
     notices,
     draw: () => tellRefusal(session.offer("draw")),
     talk: () => talk.show(),
@@ -35,6 +39,8 @@ export function placeInRoom({ rules }, session, talk) {
       ask(t("game.device"), [h("p", null, t("room.device_about")), card], []);
     },
     watchers: () => session.watch,
-    link: { link: roomLink(id), about: t("room.watch_link") },
+    link: session.room?.flags.includes("unwatched")
+      ? undefined
+      : { link: roomLink(id), about: t("room.watch_link") },
   };
 }

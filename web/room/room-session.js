@@ -20,8 +20,9 @@ import { Live } from "./live.js";
  * @typedef {object} RoomEars
  * @property {() => void} onChange   the room, who is there, or the line
  * @property {() => void} onGame     a game begins
- * @property {(said: {n: number, seat: number, preset?: string, text?: string}) => void} onSay
- * @property {(why: string) => void} onEnd   the line does not come back
+ * @property {(said: import("./talk.js").Said) => void} onSay
+ * @property {(why: "absent" | "forbidden" | "unseated") => void} onEnd   the line does not come
+ *     back, or the host has freed one's seat
  */
 
 export class RoomSession extends MatchSession {
@@ -37,6 +38,9 @@ export class RoomSession extends MatchSession {
 
   #known;
   #ears;
+  #greeted = () => {};
+  /** The server has said who one is. @type {Promise<void>} */
+  greeting = new Promise((done) => (this.#greeted = done));
   #chair = 0;
   #have = 0;
   #sum = "";
@@ -89,6 +93,11 @@ export class RoomSession extends MatchSession {
   /** @override */
   get open() {
     return this.you > 0 && !this.room?.closed;
+  }
+
+  /** Whether there are days for each move. */
+  get slow() {
+    return Boolean(this.room?.clock.endsWith("d"));
   }
 
   /** @override */
@@ -195,6 +204,7 @@ export class RoomSession extends MatchSession {
         over: room.state === "over",
         chair: this.#chair || undefined,
       });
+    if (this.#unseated) return this.#ears.onEnd("unseated");
     if (!view) return this.#changed();
     if (fresh) {
       this.view = this.live = this.seen(view);
@@ -205,6 +215,12 @@ export class RoomSession extends MatchSession {
     const made = view.played === this.live.played + 1 ? view.plies[view.played - 1] : undefined;
     await this.goOn(view, back !== null && back <= view.known ? back : null, { move: made });
     this.#changed();
+  }
+
+  /** Whether somebody else has freed one's chair. */
+  get #unseated() {
+    const kind = this.room?.seats.find(({ chair }) => chair === this.#chair)?.kind;
+    return kind === "open" && !this.line.waiting.some(({ do: what }) => what === "stand");
   }
 
   /** A move that was made before the page was loaded is on the board again. */
@@ -228,7 +244,7 @@ export class RoomSession extends MatchSession {
 
   /** @param {any} message */
   #listen(message) {
-    if (message.t === "say") return this.#ears.onSay(message);
+    if (message.t === "say") return this.queue(async () => this.#hearSaid(message));
     if (message.t === "no") return this.#refused(message);
     if (message.t !== "ready" && message.t !== "here") return;
     this.watch = message.watch;
@@ -236,12 +252,20 @@ export class RoomSession extends MatchSession {
       this.#chair = message.chair;
       this.host = Boolean(this.#known.host);
       this.queue(() => this.#seeAgain());
+      this.#greeted();
     }
     const here = message.t === "here" ? message.seats : null;
     this.#see((seat) => (here ? here[seat - 1] > 0 : message.here.includes(seat)));
     const { absent } = message;
     this.absent = absent ? { seat: absent.seat, claim: absent.claim - this.line.ahead } : null;
     this.#changed();
+  }
+
+  /** The seat is that of the game under way when it is told; who has it may move on with the next.
+   * @param {any} message */
+  #hearSaid({ seat, ...said }) {
+    const chair = this.room?.seats.find((one) => one.seat === seat)?.chair ?? seat;
+    this.#ears.onSay({ ...said, chair });
   }
 
   /** What was asked before the page was loaded. @param {any} message */

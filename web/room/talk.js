@@ -2,14 +2,14 @@
 // needed, and free text where the host allows it. Anybody can be muted.
 //
 // texts: room.say.*
-import { isPerson, seatName } from "../game/names.js";
 import { ask } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { toast } from "../lib/say.js";
 import { t } from "../lib/texts.js";
 
 /** @typedef {import("./room-session.js").RoomSession} RoomSession */
-/** @typedef {{n: number, seat: number, preset?: string, text?: string}} Said */
+/** `chair`: whoever sits there keeps it in all games of the room, unlike the seat.
+ * @typedef {{n: number, chair: number, at?: number, preset?: string, text?: string}} Said */
 
 const PRESETS = [
   "hello",
@@ -30,7 +30,7 @@ const OLD_MS = 10_000; // from when on it is not shown by itself
 export class Talk {
   /** @type {Said[]} */
   #said = [];
-  /** @type {Set<number>} */
+  /** The chairs of those one does not want to hear. @type {Set<number>} */
   #muted = new Set();
   #list = h("ul", { class: "talk-lines" });
   #open = false;
@@ -40,24 +40,30 @@ export class Talk {
     this.session = session;
   }
 
-  /** @param {Said & {at?: number}} said */
+  /** @param {Said} said */
   hear(said) {
     if (this.#said.some(({ n }) => n === said.n)) return;
     this.#said.push(said);
     const old = (said.at ?? 0) < Date.now() + this.session.line.ahead - OLD_MS;
     if (this.#open) this.#draw();
-    else if (!old && said.seat !== this.session.you && !this.#muted.has(said.seat))
+    else if (!old && !this.#muted.has(said.chair) && this.#seat(said)?.seat !== this.session.you)
       toast(this.#line(said));
   }
 
+  /** Where somebody sits in the game under way. @param {{chair: number}} who */
+  #seat({ chair }) {
+    return this.session.room?.seats.find((seat) => seat.chair === chair);
+  }
+
   /** @param {Said} said */
-  #line({ seat, preset, text }) {
+  #line(said) {
+    const { preset, text } = said;
     const words = preset && PRESETS.includes(preset) ? t(`room.say.${preset}`) : (text ?? "");
-    return t("room.said", { name: seatName(this.session.live.seats, seat), words });
+    return t("room.said", { name: this.#seat(said)?.name ?? "", words });
   }
 
   #draw() {
-    const heard = this.#said.filter(({ seat }) => !this.#muted.has(seat)).slice(-SHOWN);
+    const heard = this.#said.filter(({ chair }) => !this.#muted.has(chair)).slice(-SHOWN);
     fill(
       this.#list,
       heard.map((said) => h("li", null, this.#line(said))),
@@ -114,25 +120,25 @@ export class Talk {
   }
 
   #mutes() {
-    const { live, you } = this.session;
-    const others = live.seats.flatMap((seat, i) =>
-      isPerson(seat) && i + 1 !== you ? [i + 1] : [],
+    const { you, room } = this.session;
+    const others = (room?.seats ?? []).filter(
+      ({ seat, kind }) => kind === "person" && seat !== you,
     );
-    return others.map((seat) =>
+    return others.map(({ chair, name }) =>
       h(
         "label",
         { class: "toggle" },
         h("input", {
           type: "checkbox",
-          checked: this.#muted.has(seat),
+          checked: this.#muted.has(chair),
           onchange: (/** @type {Event} */ { target }) => {
             const { checked } = /** @type {HTMLInputElement} */ (target);
-            if (checked) this.#muted.add(seat);
-            else this.#muted.delete(seat);
+            if (checked) this.#muted.add(chair);
+            else this.#muted.delete(chair);
             this.#draw();
           },
         }),
-        t("room.mute", { name: seatName(live.seats, seat) }),
+        t("room.mute", { name }),
       ),
     );
   }

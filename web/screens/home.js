@@ -5,7 +5,7 @@ import { headline, scoresText } from "../game/result.js";
 import { restore } from "../game/session.js";
 import { gameOf, offeredGames } from "../games/games.js";
 import { confirm } from "../lib/dialog.js";
-import { fill, h } from "../lib/dom.js";
+import { fill, h, refill } from "../lib/dom.js";
 import { icon } from "../lib/icons.js";
 import { tellAside } from "../lib/say.js";
 import { onlinePlay } from "../room/api.js";
@@ -19,6 +19,8 @@ import { begin } from "./new.js";
 
 /** @typedef {import("../main.js").App} App */
 /** @typedef {import("../lib/store.js").StoredGame} StoredGame */
+
+const LOOK_MS = 10_000; // between two looks at the rooms
 
 /** The time of today, the day before that. @param {number} moment */
 function whenText(moment) {
@@ -205,11 +207,23 @@ function online(element) {
   return element;
 }
 
-/** @param {App} app @param {HTMLElement} element @param {HTMLElement} rooms */
-async function showOnline(app, element, rooms) {
-  if (!(await onlinePlay())) return;
-  element.classList.add("has-online");
-  fill(rooms, await roomList(app));
+/** The rooms, and from time to time whether it is one's turn there by now. Answers with what ends
+ * that. @param {App} app @param {HTMLElement} element @param {HTMLElement} rooms */
+function showOnline(app, element, rooms) {
+  const leaving = new AbortController();
+  async function look() {
+    if (document.hidden || !(await onlinePlay())) return;
+    element.classList.add("has-online");
+    const list = await roomList(app);
+    if (!leaving.signal.aborted) refill(rooms, list);
+  }
+  const timer = setInterval(look, LOOK_MS);
+  document.addEventListener("visibilitychange", look, { signal: leaving.signal });
+  look();
+  return () => {
+    clearInterval(timer);
+    leaving.abort();
+  };
 }
 
 /** @param {App} app */
@@ -268,6 +282,6 @@ export async function screen(app) {
     ),
     lists[1],
   );
-  showOnline(app, element, rooms);
-  return { title: "", element, destroy: acceptDrop(app, element) };
+  const ends = [showOnline(app, element, rooms), acceptDrop(app, element)];
+  return { title: "", element, destroy: () => ends.forEach((end) => end()) };
 }

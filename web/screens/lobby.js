@@ -64,6 +64,14 @@ export function screen(app) {
     nobody.hidden = waiting.length > 0;
   }
 
+  /** What is played under that name: what one has chosen last. */
+  const variant = h("p", { class: "faint" });
+  const wanted = () => variantOf(lastChoice(wish.game));
+  async function tellVariant() {
+    variant.textContent = await variantName(app.rules, wanted());
+  }
+  tellVariant();
+
   const timer = setInterval(look, LOOK_MS);
   look();
   const title = t("lobby.title");
@@ -83,8 +91,12 @@ export function screen(app) {
           t("lobby.game"),
           games.map(({ id, name }) => [id, name]),
           wish.game,
-          (value) => (wish.game = value),
+          (value) => {
+            wish.game = value;
+            tellVariant();
+          },
         ),
+        variant,
         segments(
           "clock",
           t("new.clock"),
@@ -98,8 +110,7 @@ export function screen(app) {
             type: "button",
             class: "primary big",
             data: { action: "seek" },
-            onclick: () =>
-              seek(app, { variant: variantOf(lastChoice(wish.game)), clock: wish.clock }),
+            onclick: () => seek(app, { variant: wanted(), clock: wish.clock }),
           },
           icon("play"),
           t("lobby.now"),

@@ -1,9 +1,10 @@
 // room.js - a room: the waiting room, then its games, one after another, on the same line.
 import { fill, h } from "../lib/dom.js";
 import { refresh } from "../lib/router.js";
+import { toast } from "../lib/say.js";
 import { t } from "../lib/texts.js";
 import { Attention } from "../room/attention.js";
-import { knownRoom, roomHash, takeSecret } from "../room/link.js";
+import { keepRoom, knownRoom, roomHash, takeSecret } from "../room/link.js";
 import { RoomSession } from "../room/room-session.js";
 import { Talk } from "../room/talk.js";
 import { WaitingRoom } from "../room/waiting.js";
@@ -34,6 +35,13 @@ export function screen(app, { id, secret }) {
   if (secret && !takeSecret(id, secret)) return plain(t("room.absent_title"), t("room.bad_link"));
   if (secret) history.replaceState(null, "", roomHash(id));
   return new RoomScreen(app, id);
+}
+
+/** One's seat was freed; with the invitation one may take another. @param {string} id */
+function unseat(id) {
+  keepRoom(id, { seat: undefined, chair: undefined });
+  toast(t("room.unseated"));
+  refresh();
 }
 
 /** @implements {Screen} */
@@ -109,9 +117,11 @@ class RoomScreen {
     if (this.connecting && cut) this.connecting.textContent = t("room.no_server");
   }
 
-  /** @param {string} why */
+  /** @param {"absent" | "forbidden" | "unseated"} why */
   #end(why) {
     this.#over = true;
+    const { id } = this.session;
+    if (why === "unseated" || (why === "forbidden" && knownRoom(id).seat)) return unseat(id);
     this.#game?.destroy?.();
     const words = why === "absent" ? ABSENT : FORBIDDEN;
     fill(this.element, plain(t(words.title), t(words.about)).element);

@@ -22,7 +22,7 @@ import { getSettings, onSettings } from "../../lib/settings.js";
 import { play } from "../../lib/sound.js";
 import { readItem, writeItem } from "../../lib/storage.js";
 import { sentence, t } from "../../lib/texts.js";
-import { helpLines } from "../../boards/board.js";
+import { confirms, helpLines } from "../../boards/board.js";
 import { Plate } from "../../boards/plate.js";
 import { place } from "./art.js";
 import { fillPlate } from "./cards.js";
@@ -348,7 +348,7 @@ class AdaptoidBoard {
 
   /** After a step: shows it, and plays the turn if that is all. @param {boolean} animate */
   #stepped(animate) {
-    if (this.turn.whole && !getSettings().confirm) this.#commit();
+    if (this.turn.whole && !confirms(this.view)) this.#commit();
     else this.#update(animate);
   }
 
@@ -694,7 +694,7 @@ class AdaptoidBoard {
       selected: this.selected,
       tool: this.tool,
       busy: this.turn.started || this.selected !== "" || this.tool !== "",
-      confirm: getSettings().confirm,
+      confirm: confirms(this.view),
     });
     const fresh = text !== this.asked && this.look.interactive ? text : "";
     if (this.told || fresh) say([this.told, fresh].filter(Boolean).join(" "));

@@ -16,10 +16,9 @@
 // back; those for the pentominoes are in hand.js.
 import { h, passFocus, refill } from "../../lib/dom.js";
 import { say } from "../../lib/say.js";
-import { getSettings } from "../../lib/settings.js";
 import { play as sound } from "../../lib/sound.js";
 import { sentence, t } from "../../lib/texts.js";
-import { helpLines } from "../../boards/board.js";
+import { confirms, helpLines } from "../../boards/board.js";
 import { keysDialog } from "../../boards/help.js";
 import { createCard } from "./card.js";
 import { Hand } from "./hand.js";
@@ -220,7 +219,7 @@ class PentacticBoard extends Arrangement {
 
   /** Without the setting only a pass is asked about, and a pentomino not played at once. */
   needsConfirm() {
-    return getSettings().confirm || this.pending !== null || this.hand.state?.settled === true;
+    return confirms(this.view) || this.pending !== null || this.hand.state?.settled === true;
   }
 
   drawTray() {
@@ -370,7 +369,7 @@ class PentacticBoard extends Arrangement {
   /** A counter, a discard or a pass: asked about or played at once. @param {string} move */
   propose(move) {
     this.fault = "";
-    if (!getSettings().confirm) return this.commit(move);
+    if (!confirms(this.view)) return this.commit(move);
     this.pending = move;
     this.drawPendingCounter();
     this.drawDesk();
@@ -432,7 +431,7 @@ class PentacticBoard extends Arrangement {
     const { state } = this.hand;
     if (!state) return;
     if (!state.fits) return this.explain(this.hand.text());
-    if (exact && !getSettings().confirm) this.commit(this.hand.text());
+    if (exact && !confirms(this.view)) this.commit(this.hand.text());
     else say(this.prompt.textContent ?? "");
   }
 
