@@ -213,6 +213,23 @@ await e2e.test("a room that nobody may watch, and that anybody may join", (page)
   }),
 );
 
+await e2e.test("a host who has left the seat to others is not called", (page) =>
+  story(page, e2e.address, ["Ana", "Ben", "Cleo"], async (ana, ben, cleo) => {
+    const link = await ana.opensRoom("adaptoid");
+    const { room } = ana;
+    await ana.action("leave").click();
+    await ana.page.locator(".game-card").first().waitFor();
+    await ben.joins(link, 1);
+    await ben.reads("h1", "1 of 2 is here");
+    await cleo.joins(link);
+    await ben.untilMine();
+    await ana.page.reload();
+    const shown = ana.page.locator(`.room-list [data-room="${room}"]`);
+    await shown.filter({ hasText: "Ben to move." }).waitFor();
+    equal(await shown.getAttribute("data-yours"), "false", "one's turn");
+  }),
+);
+
 await e2e.test("without api/version nothing of it is to be seen", async (page) => {
   await page.route("**/api/version", (route) => route.fulfill({ status: 404, body: "" }));
   await page.reload();

@@ -109,7 +109,7 @@ export class WaitingRoom {
   async #leave() {
     const { session } = this;
     if (session.you) await session.ask({ do: "stand", seat: session.you });
-    if (this.#known.host) keepRoom(session.id, { seat: undefined });
+    if (this.#known.host) keepRoom(session.id, { seat: undefined, chair: undefined });
     else forgetRoom(session.id);
     go("#/");
   }
