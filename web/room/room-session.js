@@ -250,6 +250,7 @@ export class RoomSession extends MatchSession {
     this.watch = message.watch;
     if (message.t === "ready") {
       this.#chair = message.chair;
+      if (this.#chair) keepRoom(this.id, { chair: this.#chair });
       this.host = Boolean(this.#known.host);
       this.queue(() => this.#seeAgain());
       this.#greeted();
