@@ -50,7 +50,10 @@ static bool path_fits(const char *path, const char *route, char *room) {
 }
 
 bool api_takes(const char *target) {
-    return strncmp(target, API, sizeof API - 1) == 0 || strcmp(target, "/metrics") == 0;
+    static const char metrics[] = "/metrics";
+    size_t path = strcspn(target, "?");
+    return strncmp(target, API, sizeof API - 1) == 0 ||
+           (path == sizeof metrics - 1 && strncmp(target, metrics, path) == 0);
 }
 
 static enum why find_route(struct request *r, const struct request_line *line) {

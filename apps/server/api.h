@@ -7,7 +7,7 @@
 #include "head.h"
 #include "live.h"
 
-/* Whether a path belongs to the API. */
+/* Whether a path, perhaps with a query, belongs to the API. */
 bool api_takes(const char *target);
 
 /* Begins a request whose head has been read. If it is already answered, it was refused. */

@@ -211,8 +211,8 @@ void command_write_no(const void *context, struct out *o) {
     json_open(&j, '{');
     json_text_member(&j, "t", "no");
     json_text_member(&j, "key", r->key);
-    if (r->hall && r->fault.message != FAULT_NONE) {
-        room_say(&r->hall->keeper.room, r->fault, &sentence);
+    if (r->room && r->fault.message != FAULT_NONE) {
+        room_say(r->room, r->fault, &sentence);
         json_text_member(&j, "why", why_word(r->why));
         json_text_member(&j, "say", say);
     } else {

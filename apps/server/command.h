@@ -27,7 +27,7 @@ void command_write_ok(const void *context, struct out *o);
 
 struct refused {
     const char *key;
-    const struct hall *hall; /* may be NULL */
+    const struct room *room; /* whose words a fault is told in; may be NULL */
     enum why why;
     struct fault fault;
     enum language language;

@@ -63,8 +63,10 @@ static enum why make_rows(struct making *m, const struct value *body, int64_t at
     if (!command_read_terms(body, &c) || (seats < 0 && value_has(body, "seats")))
         return WHY_MALFORMED;
     enum why why = make_row(m, &c);
-    if (why == WHY_NONE && seats > m->own.room.chairs)
+    if (why == WHY_NONE && seats > m->own.room.chairs) {
+        m->fault = fault(FAULT_SEAT, 0, m->own.room.chairs, 0);
         return WHY_ILLEGAL;
+    }
     for (int i = 0; why == WHY_NONE && i < seats; i++)
         why = make_seat(m, i, value_item(body, "seats", i), at);
     return why;
@@ -120,9 +122,8 @@ static enum why limits_of_making(struct live *l, struct request *r) {
 
 static void refuse_making(struct making *m, enum why why) {
     struct request *r = m->request;
-    rest_write(
-        r, why_status(why), command_write_no,
-        &(struct refused){.key = "", .why = why, .fault = m->fault, .language = r->language});
+    rest_write(r, why_status(why), command_write_no,
+               &(struct refused){"", &m->own.room, why, m->fault, r->language});
     making_free(m);
 }
 

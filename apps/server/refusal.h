@@ -1,5 +1,6 @@
-/* refusal.h - pages that refuse a request: one for each reason, in every language. They are made
- * before the first request comes, and are shared by all threads. */
+/* refusal.h - answers that refuse a request: for each reason, in every language, a page for people
+ * and, for programs that ask for rooms, the same as JSON. They are made before the first request
+ * comes, and are shared by all threads. */
 #ifndef PENTOID_SERVER_REFUSAL_H
 #define PENTOID_SERVER_REFUSAL_H
 
@@ -23,21 +24,21 @@ enum refusal {
 };
 
 struct refusals {
-    struct reply page[REFUSALS][LANGUAGES];
+    struct reply page[REFUSALS][LANGUAGES], json[REFUSALS][LANGUAGES];
 };
 
 /* False: out of memory; free what was made anyway. */
 bool refusals_make(struct refusals *r);
 void refusals_free(struct refusals *r);
 
-/* The page for a reason, for an Accept-Language header, which may be NULL. */
-const struct reply *refusal_in(const struct refusals *r, enum refusal why,
+/* The answer for a reason, for an Accept-Language header, which may be NULL. */
+const struct reply *refusal_in(const struct refusals *r, enum refusal why, bool as_json,
                                const char *accept_language);
 
 /* The reason behind a status that the HTTP library has chosen. */
 enum refusal refusal_of_status(unsigned status);
 
-/* Writes a page directly to a connection that is going to be closed, bypassing the library. */
+/* Writes an answer directly to a connection that is going to be closed, bypassing the library. */
 void refusal_send(const struct reply *r, int fd);
 
 #endif

@@ -66,7 +66,7 @@ void rest_answer_ask(struct request *r, const struct hall *h, const struct keepe
         return;
     if (why != WHY_NONE)
         rest_write(r, why_status(why), command_write_no,
-                   &(struct refused){a->said_key, h, why, act->fault, r->language});
+                   &(struct refused){a->said_key, &h->keeper.room, why, act->fault, r->language});
     else if (r->what == ASK_DO)
         rest_write(r, MHD_HTTP_OK, command_write_ok, &(struct done){h, act, a});
     else if (r->what == ASK_SEEK)

@@ -44,6 +44,7 @@ struct server {
 struct link {
     struct server *server;
     const char *target_end;  /* of the request line */
+    bool for_rooms;          /* the target is one of theirs */
     bool begun;              /* the request is counted */
     struct request *request; /* to the API; NULL: it is for a file */
 };
@@ -115,8 +116,8 @@ enum MHD_Result MHD_queue_response(struct MHD_Connection *c, unsigned status,
         MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     (void)theirs;
     if (info && info->socket_context) {
-        const struct server *s = ((const struct link *)info->socket_context)->server;
-        refusal_send(refusal_in(&s->refusals, refusal_of_status(status),
+        const struct link *k = info->socket_context;
+        refusal_send(refusal_in(&k->server->refusals, refusal_of_status(status), k->for_rooms,
                                 header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE)),
                      descriptor(c));
     }
@@ -130,14 +131,15 @@ static enum MHD_Result send_reply(const struct server *s, struct MHD_Connection 
     return r->response ? s->queue(c, r->status, r->response) : MHD_NO;
 }
 
-static enum MHD_Result answer(const struct server *s, struct MHD_Connection *c,
+static enum MHD_Result answer(const struct link *k, struct MHD_Connection *c,
                               const struct request_line *line, enum refusal why) {
+    const struct server *s = k->server;
     const struct reply *r = NULL;
     if (why == REFUSAL_NONE)
         r = reply_to(&s->replies, line->target, header(c, MHD_HTTP_HEADER_ACCEPT_ENCODING),
                      header(c, MHD_HTTP_HEADER_IF_NONE_MATCH));
     if (!r)
-        r = refusal_in(&s->refusals, why == REFUSAL_NONE ? REFUSAL_ABSENT : why,
+        r = refusal_in(&s->refusals, why == REFUSAL_NONE ? REFUSAL_ABSENT : why, k->for_rooms,
                        header(c, MHD_HTTP_HEADER_ACCEPT_LANGUAGE));
     return send_reply(s, c, line, r);
 }
@@ -147,17 +149,16 @@ static enum MHD_Result answer(const struct server *s, struct MHD_Connection *c,
 static enum MHD_Result begin(struct link *k, struct MHD_Connection *c,
                              const struct request_line *line) {
     struct server *s = k->server;
-    bool file = !s->live || !api_takes(line->target);
     bool taken = strcmp(line->method, "GET") == 0 || strcmp(line->method, "HEAD") == 0;
     k->begun = true; /* so that its end is counted */
     atomic_fetch_add(&s->busy, 1);
     patience_set(s->patience, descriptor(c), ANSWER_SECONDS);
     enum refusal why = head_fault(c, line);
-    if (why == REFUSAL_NONE && file && !taken)
+    if (why == REFUSAL_NONE && !k->for_rooms && !taken)
         why = REFUSAL_METHOD;
     if (why != REFUSAL_NONE)
-        return answer(s, c, line, why);
-    if (file)
+        return answer(k, c, line, why);
+    if (!k->for_rooms)
         return MHD_YES;
     k->request = api_begin(s->live, c, line);
     return k->request->answered ? send_reply(s, c, line, &k->request->reply) : MHD_YES;
@@ -180,7 +181,7 @@ static enum MHD_Result on_request(void *context, struct MHD_Connection *c, const
         return MHD_YES;
     }
     if (!k->request)
-        return answer(k->server, c, &line, REFUSAL_NONE);
+        return answer(k, c, &line, REFUSAL_NONE);
     if (!api_end(k->server->live, k->request))
         return MHD_YES;
     return send_reply(k->server, c, &line, &k->request->reply);
@@ -190,11 +191,13 @@ static struct link *link_of(struct MHD_Connection *c) {
     return MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
 }
 
-/* The first line has been read. Keeps where the target ends, before it is cut into pieces. */
+/* The first line has been read. Keeps where the target ends, before it is cut into pieces, and
+ * whose it is. */
 static void *on_target(void *context, const char *target, struct MHD_Connection *c) {
     struct link *k = link_of(c);
     (void)context;
     k->target_end = target + strlen(target);
+    k->for_rooms = k->server->live && api_takes(target);
     return k;
 }
 
@@ -208,7 +211,7 @@ static void on_completed(void *context, struct MHD_Connection *c, void **request
     if (k->request)
         request_free(k->request);
     k->request = NULL;
-    k->begun = false;
+    k->begun = k->for_rooms = false;
     atomic_fetch_sub(&s->busy, 1);
     patience_set(s->patience, descriptor(c), s->options->timeout);
 }

@@ -171,9 +171,9 @@ void talk_answer(struct socket *s, const struct hall *h, const struct keeper_act
     if (act->why == ROOM_OK)
         socket_write(s, command_write_ok, &(struct done){h, act, a});
     else
-        socket_write(
-            s, command_write_no,
-            &(struct refused){a->said_key, h, why_of_room(act->why), act->fault, s->language});
+        socket_write(s, command_write_no,
+                     &(struct refused){a->said_key, &h->keeper.room, why_of_room(act->why),
+                                       act->fault, s->language});
 }
 
 static void hear_do(struct socket *s, const struct value *m) {

@@ -1,9 +1,10 @@
 // contract.mjs - what other programs rely on, word by word: statuses, keys, news, records; and the
 // first steps on a WebSocket.
 import { execFileSync } from "node:child_process";
+import { connect } from "node:net";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client, Server, good, is, pentoid, scratch, test } from "./rig.mjs";
+import { Client, Server, good, is, pentoid, scratch, test, within } from "./rig.mjs";
 
 const server = await Server.start();
 
@@ -172,6 +173,11 @@ await test("every refusal is JSON with why and say", async () => {
     is([answer.status, answer.json?.why], [status, why], answer.text);
     good(answer.json.say, answer.text);
   }
+  const told = async (terms) => (await server.post("/api/rooms", terms)).json.say;
+  is(await told({ variant: "chess" }), "no such game: adaptoid or pentactic", "which game");
+  good((await told({ variant: "adaptoid", clock: "soon" })).includes("300+5"), "which clock");
+  const three = { variant: "adaptoid", seats: ["open", "open", "open"] };
+  good((await told(three)).includes("2"), "how many seats");
   for (const [language, say] of [
     ["es-MX", "en esta dirección no hay nada"],
     ["de", "unter dieser Adresse gibt es nichts"],
@@ -181,6 +187,40 @@ await test("every refusal is JSON with why and say", async () => {
       say,
       language,
     );
+});
+
+/** The whole answer to bytes that are no good request. */
+const answer_to = (bytes) =>
+  within(
+    new Promise((resolve, reject) => {
+      let text = "";
+      const socket = connect(server.port, "127.0.0.1").on("error", reject);
+      socket.on("data", (piece) => (text += piece)).on("close", () => resolve(text));
+      socket.write(bytes);
+    }),
+    "an answer",
+  );
+
+await test("a request that is not even read is refused as JSON too", async () => {
+  const long = "x".repeat(20000);
+  for (const [status, why, head] of [
+    [
+      400,
+      "malformed",
+      "POST /api/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2",
+    ],
+    [400, "malformed", "GET /api/lobby HTTP/1.1"],
+    [400, "malformed", "GET /metrics?x HTTP/1.1"],
+    [431, "size", `GET /api/lobby HTTP/1.1\r\nHost: a\r\nX: ${long}`],
+  ]) {
+    const [, found, body] = /^HTTP\/1.1 (\d+)[^]*\r\n\r\n([^]*)$/.exec(
+      await answer_to(`${head}\r\n\r\n`),
+    );
+    is([Number(found), JSON.parse(body).why], [status, why], `${head.slice(0, 40)}: ${body}`);
+    good(JSON.parse(body).say.length > 5, body);
+  }
+  const page = await answer_to("GET /index.html HTTP/1.1\r\n\r\n");
+  good(page.includes("<!doctype html>"), "elsewhere it is a page");
 });
 
 await test("a room that was deleted is gone", async () => {
