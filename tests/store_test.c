@@ -505,10 +505,55 @@ static void test_full(void **context) {
 
 /* ---- several nodes ------------------------------------------------------------------------ */
 
-/* Two nodes want the same places, in the opposite order: one of them gets each. */
+/* What a file in /proc says of a process. */
+static const char *process_text(const char *id, const char *name) {
+    static char text[500];
+    char path[300];
+    snprintf(path, sizeof path, "/proc/%s/%s", id, name);
+    FILE *file = fopen(path, "r");
+    size_t length = file ? fread(text, 1, sizeof text - 1, file) : 0;
+    text[length] = '\0';
+    if (file)
+        fclose(file);
+    return text;
+}
+
+/* A process of our PostgreSQL that serves a connection, or 0. */
+static pid_t backend(void) {
+    int server = (int)strtol(getenv("PENTOID_POSTMASTER"), NULL, 10), parent;
+    pid_t found = 0;
+    DIR *processes = opendir("/proc");
+    for (struct dirent *e; (e = readdir(processes));) {
+        bool ours = sscanf(process_text(e->d_name, "stat"), "%*d (%*[^)]) %*c %d", &parent) == 1 &&
+                    parent == server;
+        if (ours && strstr(process_text(e->d_name, "cmdline"), "[local]"))
+            found = (pid_t)strtol(e->d_name, NULL, 10);
+    }
+    closedir(processes);
+    return found;
+}
+
+/* How often PostgreSQL had to part two connections that waited for each other, as far as those that
+ * have ended have told. */
+static int deadlocks(void) {
+    char command[500], text[20] = "";
+    snprintf(command, sizeof command,
+             "psql -XAt '%s' -c 'SELECT deadlocks FROM pg_stat_database "
+             "WHERE datname = current_database()'",
+             options.connection);
+    FILE *told = popen(command, "r");
+    assert_non_null(told);
+    assert_non_null(fgets(text, sizeof text, told));
+    assert_int_equal(pclose(told), 0);
+    return (int)strtol(text, NULL, 10);
+}
+
+/* Two nodes want the same places, in the opposite order: one of them gets each, and neither waits
+ * for the other. */
 static void test_race(void **context) {
     (void)context;
     enum { ROOMS = 12, ROUNDS = 30 };
+    int before = deadlocks();
     struct store *node[2] = {opened(), opened()};
     struct store_head h[ROOMS];
     uint32_t sum[ROOMS];
@@ -539,6 +584,9 @@ static void test_race(void **context) {
     }
     store_close(node[0]);
     store_close(node[1]);
+    while (backend())
+        poll(NULL, 0, 20);
+    assert_int_equal(deadlocks(), before);
 }
 
 static void test_hints(void **context) {
@@ -564,26 +612,6 @@ static void test_hints(void **context) {
     store_close(other);
 }
 
-/* The process of PostgreSQL that serves a connection. */
-static pid_t backend_of(const char *node) {
-    char path[300], text[200];
-    pid_t found = 0;
-    DIR *processes = opendir("/proc");
-    for (struct dirent *e; (e = readdir(processes));) {
-        snprintf(path, sizeof path, "/proc/%s/cmdline", e->d_name);
-        FILE *file = strspn(e->d_name, "0123456789") ? fopen(path, "r") : NULL;
-        if (!file)
-            continue;
-        size_t n = fread(text, 1, sizeof text - 1, file);
-        text[n] = '\0';
-        fclose(file);
-        if (strstr(text, node) && strstr(text, "postgres"))
-            found = (pid_t)strtol(e->d_name, NULL, 10);
-    }
-    closedir(processes);
-    return found;
-}
-
 /* The database dies while a node writes: what was acknowledged is there, and it goes on. */
 static void test_crash(void **context) {
     (void)context;
@@ -594,9 +622,9 @@ static void test_crash(void **context) {
     uint32_t sum = room_make(s, &h, secret);
     int32_t seq = 1, away = 0, back = 0;
     for (int crash = 0; crash < 2; crash++) {
-        pid_t backend = backend_of("[local]");
-        assert_true(backend > 0);
-        kill(backend, SIGKILL); /* the others of the server are ended too, and it recovers */
+        pid_t process = backend();
+        assert_true(process > 0);
+        kill(process, SIGKILL); /* the others of the server are ended too, and it recovers */
         for (int done = 0; done < 20;) {
             struct store_row row = row_on(sum, seq + 1, "k", "move");
             assert_true(store_append(s, 1, &h, sum, &row, NULL, 0));
@@ -629,11 +657,11 @@ static void test_stopped(void **context) {
     char secret[SECRET_TEXT + 1];
     uint32_t sum = room_make(s, &h, secret);
     KEPT(s, store_read(s, 1, h.id, 0, 1)); /* and other nodes have been told */
-    pid_t backend = backend_of("[local]");
-    assert_int_equal(kill(backend, SIGSTOP), 0);
+    pid_t process = backend();
+    assert_int_equal(kill(process, SIGSTOP), 0);
     struct store_row late = row_on(sum, 2, "late", "late"), next = row_on(sum, 2, "next", "next");
     assert_int_equal(outcome_of(s, store_append(s, 1, &h, sum, &late, NULL, 0)), STORE_UNKNOWN);
-    kill(backend, SIGCONT); /* it finds what was sent, and may still do it */
+    kill(process, SIGCONT); /* it finds what was sent, and may still do it */
     enum store_outcome second = outcome_of(s, store_append(s, 2, &h, sum, &next, NULL, 0));
     assert_true(second == STORE_KEPT || second == STORE_REFUSED);
     struct store_answer *a = answer_to(s, store_read(s, 3, h.id, 1, 10));
