@@ -1,5 +1,5 @@
-/* chat.c - a line of chat is stored before anybody sees it, like everything in a room. It is stored
- * as a sign and its text: `/` before a phrase, `=` before free text. */
+/* chat.c - a line of chat is stored before anybody sees it, like everything in a room; only those
+ * who play do. It is stored as a sign and its text: `/` before a phrase, `=` before free text. */
 #include "chat.h"
 #include "command.h"
 #include "peers.h"
@@ -54,8 +54,7 @@ static bool read_line(const struct socket *s, const struct value *m, char line[L
 void chat_hear(struct socket *s, const struct value *m) {
     char line[LINE_ROOM];
     struct hall *h = s->hall;
-    bool plays = s->pass.known && s->pass.chair >= 0;
-    if (!plays || !read_line(s, m, line) ||
+    if (!socket_plays(s) || !read_line(s, m, line) ||
         !bucket_take(&s->chat_bucket, cli_now(), LINE_EVERY, LINES_AT_ONCE))
         return;
     struct utterance *said = cli_alloc(sizeof *said);
@@ -104,7 +103,10 @@ static void look(struct hall *h, struct socket *s, int32_t after) {
     free(wish);
 }
 
-void chat_send(struct socket *s) { look(s->hall, s, 0); }
+void chat_send(struct socket *s) {
+    if (socket_plays(s))
+        look(s->hall, s, 0);
+}
 
 void chat_look(struct hall *h) { look(h, NULL, h->chat_seen); }
 
@@ -114,7 +116,7 @@ static void show(struct hall *h, const struct store_answer *a) {
         if (a->lines[i].n <= h->chat_seen)
             continue;
         h->chat_seen = a->lines[i].n;
-        hall_send(h, write_say, &(struct shown){h, &a->lines[i]});
+        hall_send(h, false, write_say, &(struct shown){h, &a->lines[i]});
     }
 }
 
@@ -136,7 +138,7 @@ static void take_old(struct live *l, const struct store_answer *a) {
         s->asks--;
     if (a->outcome == STORE_KEPT && h && !s)
         show(h, a);
-    bool still_here = s && s->hall && s->hall == h && socket_may_owe(s);
+    bool still_here = s && s->hall && s->hall == h && socket_plays(s) && socket_may_owe(s);
     for (size_t i = 0; still_here && a->outcome == STORE_KEPT && i < a->count; i++) {
         socket_owe(s, write_say, &(struct shown){h, &a->lines[i]});
         if (h->chat_seen < a->lines[i].n)

@@ -137,8 +137,10 @@ bool hall_is_watched(const struct hall *h);             /* so that computers thi
 /* Writes which seats are here: their numbers, or a 1 or 0 for each. */
 void hall_write_seats_here(const struct hall *h, struct json *j, bool numbers);
 
-/* Sends a message to all sockets of a hall. */
-void hall_send(struct hall *h, text_writer *write, const void *context);
+bool socket_plays(const struct socket *s); /* it has a seat in its hall */
+
+/* Sends a message to all sockets of a hall, or to those that play. */
+void hall_send(struct hall *h, bool to_watchers, text_writer *write, const void *context);
 
 /* ---- the desk ----------------------------------------------------------------------------- */
 

@@ -95,13 +95,16 @@ static uint64_t sight_of(const struct hall *h) {
            (uint64_t)(absent_seat(h) + 2) << 40 | (uint64_t)(h->keeper.room.shift + 1) << 44;
 }
 
-void hall_send(struct hall *h, text_writer *write, const void *context) {
+bool socket_plays(const struct socket *s) { return s->pass.known && s->pass.chair >= 0; }
+
+void hall_send(struct hall *h, bool to_watchers, text_writer *write, const void *context) {
     size_t length;
     const char *text = live_write(h->live, write, context, &length);
     struct packet *p = packet_new(WS_TEXT, text, length);
     for (struct socket *s = h->sockets, *next; s; s = next) {
         next = s->after;
-        socket_send(s, p);
+        if (to_watchers || socket_plays(s))
+            socket_send(s, p);
     }
     packet_drop(p);
 }
@@ -110,7 +113,7 @@ static void tell(struct timer *t) {
     struct hall *h = (struct hall *)((char *)t - offsetof(struct hall, presence));
     uint64_t sight = sight_of(h);
     if (h->sockets && h->shown != sight)
-        hall_send(h, write_here, h);
+        hall_send(h, true, write_here, h);
     if (h->shown != sight)
         peers_tell(h);
     h->shown = sight;
@@ -142,7 +145,7 @@ void hall_enter(struct hall *h, struct socket *s) {
     if (h->sockets)
         h->sockets->before = s;
     h->sockets = s;
-    if (s->pass.known && s->pass.chair >= 0)
+    if (socket_plays(s))
         h->here[s->pass.chair]++;
     else
         h->watching++;
@@ -156,7 +159,7 @@ void hall_exit(struct hall *h, struct socket *s) {
         s->after->before = s->before;
     s->hall = NULL;
     s->before = s->after = NULL;
-    if (!s->pass.known || s->pass.chair < 0)
+    if (!socket_plays(s))
         h->watching--;
     else if (--h->here[s->pass.chair] == 0)
         h->away_since[s->pass.chair] = cli_now();
@@ -166,7 +169,7 @@ void hall_exit(struct hall *h, struct socket *s) {
 
 /* Its chair was taken from it: it only watches. */
 void hall_unseat(struct hall *h, struct socket *s) {
-    if (s->pass.known && s->pass.chair >= 0) {
+    if (socket_plays(s)) {
         h->here[s->pass.chair]--;
         h->watching++;
     }

@@ -115,6 +115,7 @@ void rest_sit(struct request *r, struct hall *h, const struct pass *pass) {
         rest_refuse(r, WHY_RATE);
     } else {
         c.target = (int8_t)(seat - 1);
+        c.seed = live_random();
         ask_for(r, h, &c);
     }
 }

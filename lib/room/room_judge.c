@@ -6,6 +6,7 @@
  * about, who has been seen away, what time it is. */
 #include "ai/ai.h"
 #include "room/room_parts.h"
+#include "text/nickname.h"
 #include "text/scan.h"
 #include "text/utf8.h"
 
@@ -240,14 +241,27 @@ static enum room_why forbid(struct fault *why) {
     return refuse(why, ROOM_FORBIDDEN, FAULT_FORBIDDEN);
 }
 
+/* Among strangers nobody has a name of their own making. */
+static bool is_strange(unsigned flags, const char *name) {
+    return (flags & ROOM_LISTED) && !nickname_known(name, text_length(name));
+}
+
+static bool has_strange_name(const struct room *r, unsigned flags) {
+    for (int i = 0; i < r->chairs; i++)
+        if (r->chair[i].type == CHAIR_PERSON && is_strange(flags, r->chair[i].name))
+            return true;
+    return false;
+}
+
 static enum room_why ask_terms(const struct room *r, const struct room_command *c,
                                struct room_event *e, struct fault *why) {
-    (void)r;
     e->type = c->what == DO_CREATE ? ROOM_CREATE : ROOM_OPTIONS;
     if (c->what == DO_CREATE ? !c->node : !c->host)
         return forbid(why);
     *why = room_terms_read(c->text, text_length(c->text), e);
-    return why->message == FAULT_NONE ? ROOM_OK : ROOM_ILLEGAL;
+    if (why->message != FAULT_NONE)
+        return ROOM_ILLEGAL;
+    return has_strange_name(r, e->flags) ? refuse(why, ROOM_TAKEN, FAULT_TAKEN) : ROOM_OK;
 }
 
 static enum room_why ask_kind(const struct room *r, const struct room_command *c,
@@ -281,7 +295,13 @@ static enum room_why ask_sit(const struct room *r, const struct room_command *c,
     e->chair = c->target < 0 ? (int8_t)room_free_chair(r) : c->target;
     if (r->games > 0 || e->chair < 0)
         return refuse(why, ROOM_TAKEN, FAULT_NO_CHAIR);
-    return copy_name(c->text, e->name) ? ROOM_OK : refuse(why, ROOM_ILLEGAL, FAULT_PLAYER_NAME);
+    if (!copy_name(c->text, e->name))
+        return refuse(why, ROOM_ILLEGAL, FAULT_PLAYER_NAME);
+    if (is_name(e->name) && is_strange(r->flags, e->name)) {
+        struct out name = out_to(e->name, sizeof e->name);
+        nickname_write(c->seed, &name);
+    }
+    return ROOM_OK;
 }
 
 static enum room_why ask_stand(const struct room *r, const struct room_command *c,

@@ -18,9 +18,20 @@ await test("everything that everybody is told", async () => {
   clients.ben.say({ t: "say", preset: "hello" });
   await clients.ben.do("k2", { do: "resign" });
   const { seq } = await server.look(room);
-  for (const c of Object.values(clients)) {
-    await c.wait("news", (n) => n.seq === seq);
-    await c.wait("say");
+  for (const c of Object.values(clients)) await c.wait("news", (n) => n.seq === seq);
+  for (const c of [clients.ana, clients.ben]) await c.wait("say");
+  const later = await Client.open(server, room);
+  clients.later = later;
+  await later.wait("ready");
+  await server.get("/api/lobby"); // the store has answered whatever it was asked before
+  for (const c of [clients.host, clients.watcher, later]) {
+    c.say({ t: "ping" }); // what was said comes before the answer
+    await c.wait("pong");
+    is(
+      c.texts.filter((text) => text.includes("hello")),
+      [],
+      "what players say to each other",
+    );
   }
   const path = `/api/rooms/${room.id}`;
   const texts = { public: "" };

@@ -386,13 +386,13 @@ await test("a stream alone hears the news", async () => {
 
 await test("the lobby, and play now", async () => {
   const terms = { variant: "pentactic:duel:9x7", clock: "300+5" };
-  const first = await server.post("/api/seek", { ...terms, name: "Quick Fox" });
+  const first = await server.post("/api/seek", { ...terms, name: "Swift Fox" });
   is([first.status, first.json.seat], [201, 1], first.text);
   const lobby = (await server.get("/api/lobby")).json;
   const shown = lobby.find((r) => r.room === first.json.room);
   is(
     [shown.variant, shown.clock, shown.seats],
-    [terms.variant, terms.clock, ["Quick Fox", "open"]],
+    [terms.variant, terms.clock, ["Swift Fox", "open"]],
   );
   const other = await server.post("/api/seek", { ...terms, clock: "60", name: "Slow Snail" });
   good(other.json.room !== first.json.room, "another clock, another room");
@@ -406,16 +406,30 @@ await test("the lobby, and play now", async () => {
 
 await test("many who want to play now get a seat each", async () => {
   const terms = { variant: "pentactic:duel:8x8", clock: "60" };
-  const names = [...Array(100)].map((_, i) => `Guest ${i}`);
-  const seek = (name) => server.post("/api/seek", { ...terms, name });
-  const found = await Promise.all(names.map(seek));
+  const seek = () => server.post("/api/seek", { ...terms, name: "Swift Fox" });
+  const found = await Promise.all([...Array(100)].map(seek));
   for (const { status, text } of found) is(status, 201, text);
   const seats = new Set(found.map(({ json }) => `${json.room} ${json.seat}`));
-  is(seats.size, names.length, "everybody has one of their own");
-  for (const [i, { json }] of found.entries()) {
-    const room = await server.look({ id: json.room }, json.secret);
-    is(room.seats[json.seat - 1].name, names[i], "and it is theirs");
+  is(seats.size, found.length, "everybody has one of their own");
+  for (const { json } of found) {
+    const client = await Client.open(server, json.room, json.secret);
+    is((await client.wait("ready")).you, json.seat, "and it is theirs");
+    await client.close();
   }
+});
+
+await test("among strangers nobody has a name of their own making", async () => {
+  const name = async (room) => (await server.look(room)).seats[0].name;
+  const terms = { variant: "adaptoid", clock: "62" };
+  const sought = await server.post("/api/seek", { ...terms, name: "Eve" });
+  const drawn = await name({ id: sought.json.room });
+  good(/^\p{L}+ \p{L}+$/u.test(drawn) && drawn !== "Eve", drawn);
+  const room = await server.room({ listed: true }, ["Lobo feliz"]);
+  is(await name(room), "Lobo feliz", "one of the list stays");
+  const friends = await server.room({}, ["Eve"]);
+  const listed = { do: "options", ...terms, listed: true };
+  is((await server.do(friends, friends.host, listed)).json.why, "taken", "nor afterwards");
+  is(await name(friends), "Eve", "among friends anything goes");
 });
 
 await test("who cannot sit down opens no room", async () => {

@@ -93,8 +93,8 @@ export class Talk {
       "div",
       { class: "stack talk" },
       this.#list,
-      session.you > 0 && h("div", { class: "row" }, PRESETS.map(preset)),
-      session.you > 0 && session.room?.flags.includes("talk") && this.#freeText(),
+      h("div", { class: "row" }, PRESETS.map(preset)),
+      session.room?.flags.includes("talk") && this.#freeText(),
       this.#mutes(),
     );
   }

@@ -372,7 +372,8 @@ class GameScreen {
       draw.hidden = closed || !live.seats.every(isPerson); // computers agree to none
       draw.disabled = !("mayOffer" in session && session.mayOffer);
     }
-    if (talk) talk.hidden = !live.seats.some((seat) => isPerson(seat) && !seat.you);
+    const others = live.seats.some((seat) => isPerson(seat) && !seat.you);
+    if (talk) talk.hidden = !others || session.yours.length === 0;
     if (device) device.hidden = !session.open;
   }
 
