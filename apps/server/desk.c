@@ -256,7 +256,8 @@ static int64_t timer_moment(const struct hall *h, int64_t at) {
 
 static bool is_busy(const struct hall *h) {
     return h->state != HALL_OPEN || h->keeper.work != KEEPER_IDLE || h->keeper.now ||
-           h->keeper.waiting.count || h->keeper.broken || h->working || h->live->draining;
+           h->keeper.waiting.count || h->keeper.broken || h->working || h->live->draining ||
+           h->live->away || !h->live->knows_outage;
 }
 
 static void ring_due(struct timer *t) {

@@ -125,6 +125,8 @@ static void take_link(struct live *l, const struct store_answer *a) {
     l->away = a->outcome != STORE_KEPT;
     for (struct hall *h = l->oldest; h && !l->away; h = h->newer)
         presence_leaving(h, ~0u);
+    if (!l->away)
+        outage_begin(l);
     journal_store(l, !l->away, a->text);
 }
 

@@ -13,7 +13,7 @@
  *     command.c   JSON from outside to a room's command
  *     minds.c     threads that think for computers
  *     peers.c     who is in them at other nodes
- *     outage.c    time in which no node was there
+ *     outage.c    time in which no node was there, or the database was not
  *     journal.c   what the operator is told; metrics.c, in figures */
 #ifndef PENTOID_SERVER_LIVE_PARTS_H
 #define PENTOID_SERVER_LIVE_PARTS_H

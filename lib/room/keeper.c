@@ -255,7 +255,7 @@ static bool next_done(struct keeper *k, struct keeper_act *act) {
 }
 
 /* What the room does by itself: a game begins when this node wrote the row after which it can, and
- * before a command comes too late, the flag falls. */
+ * before a command comes too late, the flag falls; but not before time is given back. */
 static bool next_own(struct keeper *k, struct keeper_act *act) {
     const struct keeper_ask *ask = k->waiting.first;
     int64_t now = ask && ask->command.at > k->room.at ? ask->command.at : k->room.at;
@@ -264,7 +264,8 @@ static bool next_own(struct keeper *k, struct keeper_act *act) {
     if (!room_due_command(&k->room, now, &c))
         return false;
     c.seed = rng_next(&k->rng);
-    if (!(c.what == DO_FLAG && ask) && !(c.what == DO_START && k->own))
+    bool late = c.what == DO_FLAG && ask && ask->command.what != DO_CREDIT;
+    if (!late && !(c.what == DO_START && k->own))
         return false;
     return room_judge(&k->room, &c, &k->event, &why) == ROOM_OK && append(k, act);
 }

@@ -155,6 +155,29 @@ await test("a full disk: busy, and it goes on when there is room again", async (
   await server.stop();
 });
 
+await test("time in which nothing can be kept, or no server is there, is nobody's", async () => {
+  const [server, dead] = await Promise.all([Server.start(), Server.start()]);
+  const { pid } = server.child;
+  const may_write = (most) => execFileSync("prlimit", ["--pid", `${pid}`, `--fsize=${most}:`]);
+  const rooms = [await server.room({ clock: "1" }), await dead.room({ clock: "1" })];
+  const { since } = await dead.look(rooms[1]); // when the first turn begins
+  may_write(4096);
+  await dead.kill("SIGKILL");
+  await until("that the time has long been up", () => Date.now() > since + 8000);
+  is((await server.get("/api/health")).status, 503, "it is not well");
+  may_write("unlimited");
+  const servers = [server, await Server.start({ data: dead.data })];
+  for (const [i, s] of servers.entries()) {
+    const client = await Client.open(s, rooms[i], rooms[i].seat[1], { hello: { have: 4 } });
+    const credit = await client.wait("news", (n) => n.do === "credit");
+    good(credit.ms > 13000 && credit.turn === 1, JSON.stringify(credit));
+    await s.move(rooms[i], 1, 0, "Ad3");
+    is((await s.news(rooms[i])).filter((n) => n.do === "credit").length, 1, "once");
+    await client.close();
+    await s.stop();
+  }
+});
+
 await test("two servers cannot keep the same rooms", async () => {
   const server = await Server.start();
   const second = await Server.start({ data: server.data }).catch((error) => `${error.message}`);
