@@ -385,12 +385,41 @@ void lobby_answer(struct live *l, struct store_answer *a) {
     }
 }
 
+static void look_around(struct live *l, struct request *r) {
+    if (l->draining)
+        rest_refuse(r, WHY_RESTART);
+    else if (!store_listed(l->store, (uint64_t)(uintptr_t)r, LISTED_ROOMS))
+        rest_refuse(r, WHY_BUSY);
+}
+
+/* One seek after the other, or two that come at once would both open a room and wait there. */
+static void take_turn(struct live *l, struct request *r) {
+    struct request **last = &l->seeking;
+    while (*last)
+        last = &(*last)->next;
+    *last = r;
+    if (l->seeking == r)
+        look_around(l, r);
+}
+
+void lobby_seek_done(struct request *r) {
+    struct live *l = r->live;
+    struct request **link = &l->seeking;
+    while (*link && *link != r)
+        link = &(*link)->next;
+    if (!*link)
+        return;
+    bool was_first = l->seeking == r;
+    *link = r->next;
+    if (was_first && l->seeking)
+        look_around(l, l->seeking);
+}
+
 void lobby_take(struct live *l, struct request *r) {
-    bool asked = true;
     if (r->what == ASK_CREATE)
         make(l, r);
+    else if (r->what == ASK_SEEK)
+        take_turn(l, r);
     else
-        asked = store_listed(l->store, (uint64_t)(uintptr_t)r, LISTED_ROOMS);
-    if (!asked)
-        rest_refuse(r, WHY_BUSY);
+        look_around(l, r);
 }

@@ -64,7 +64,7 @@ struct note {
 struct request {
     struct note note; /* first */
     enum request_what what;
-    struct request *next;                     /* in a room's list of those who wait */
+    struct request *next;                     /* in a list of those who wait */
     struct request *held_before, *held_after; /* of all that the hub has */
     struct MHD_Connection *connection;        /* suspended while the hub has it; NULL: nobody's */
     struct address address;

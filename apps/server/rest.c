@@ -28,6 +28,8 @@ void rest_done(struct request *r) {
     if (r->held_after)
         r->held_after->held_before = r->held_before;
     l->held_count--;
+    if (r->what == ASK_SEEK)
+        lobby_seek_done(r);
     timer_off(&r->live->timers, &r->timer);
     request_done(r);
 }

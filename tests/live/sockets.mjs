@@ -411,6 +411,7 @@ await test("many who want to play now get a seat each", async () => {
   for (const { status, text } of found) is(status, 201, text);
   const seats = new Set(found.map(({ json }) => `${json.room} ${json.seat}`));
   is(seats.size, found.length, "everybody has one of their own");
+  is(new Set(found.map(({ json }) => json.room)).size, found.length / 2, "and nobody waits");
   for (const { json } of found) {
     const client = await Client.open(server, json.room, json.secret);
     is((await client.wait("ready")).you, json.seat, "and it is theirs");
