@@ -6,7 +6,11 @@ import { Client, Server, good, is, test } from "./rig.mjs";
 const server = await Server.start({ options: ["--log", "--events"] });
 
 await test("everything that everybody is told", async () => {
-  const room = await server.room({ seats: ["open", "open"], talk: true });
+  const room = await server.room({ seats: ["open", "open"], talk: true }, ["Ana"]);
+  const browser = "0123456789-browser-abcdefghijk";
+  const ben = { seat: 2, name: "Ben", browser };
+  const sat = await server.post(`/api/rooms/${room.id}/sit`, ben, room.invite);
+  room.seat[2] = sat.json.secret;
   const clients = {
     ana: await Client.open(server, room, room.seat[1]),
     ben: await Client.open(server, room, room.seat[2]),
@@ -43,7 +47,7 @@ await test("everything that everybody is told", async () => {
   texts.log = server.out;
   for (const file of readdirSync(server.data)) texts[file] = readFileSync(join(server.data, file));
   good(texts.log.includes("/api/rooms"), "there is a log");
-  const secrets = [room.invite, room.host, room.seat[1], room.seat[2]];
+  const secrets = [room.invite, room.host, room.seat[1], room.seat[2], browser];
   for (const [where, text] of Object.entries(texts))
     for (const secret of secrets)
       is(text.includes(secret) || text.includes(secret.slice(2)), false, `${secret} in ${where}`);
