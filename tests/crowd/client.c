@@ -201,6 +201,9 @@ static void hear_ready(struct client *c, const json_t *m) {
     c->seat = c->chair < 0 ? -1 : room_seat(&c->room, c->chair);
     c->state = CLIENT_OPEN;
     c->tries = 0;
+    if (c->cut && now_ms() - c->cut > c->crowd->longest_cut)
+        c->crowd->longest_cut = now_ms() - c->cut;
+    c->cut = 0;
     if (c->asked)
         send_asked(c);
     else if (c->as[0] == 'i')
@@ -274,6 +277,8 @@ static void hang_up(struct client *c) {
 static void lose(struct client *c) {
     if (c->state == CLIENT_DOWN)
         return;
+    if (c->state == CLIENT_OPEN)
+        c->cut = now_ms();
     c->crowd->losses += c->state != CLIENT_CALLING;
     c->crowd->refused_connects += c->state == CLIENT_CALLING;
     hang_up(c);

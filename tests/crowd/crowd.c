@@ -203,11 +203,11 @@ static int by_size(const void *a, const void *b) {
 static void print_figures(struct crowd *c, double seconds) {
     printf(
         "seconds %.1f\nclients %d\nrooms %d\nconnects %lld\nrefused %lld\nlost %lld\nasked %lld\n"
-        "ok %lld\nno %lld\nunknown %lld\nnews %lld\nok_a_second %.1f\n",
+        "ok %lld\nno %lld\nunknown %lld\nnews %lld\nlongest_cut %lld\nok_a_second %.1f\n",
         seconds, c->client_count, c->table_count, (long long)c->connects,
         (long long)c->refused_connects, (long long)c->losses, (long long)c->asked,
         (long long)c->oks, (long long)c->nos, (long long)c->unknown, (long long)c->news,
-        (double)c->oks / seconds);
+        (long long)c->longest_cut, (double)c->oks / seconds);
     if (c->sample_count == 0)
         return;
     qsort(c->samples, (size_t)c->sample_count, sizeof *c->samples, by_size);

@@ -60,7 +60,8 @@ struct crowd {
     bool moves_only;
     struct rng rng;
     int64_t connects, losses, asked, oks, nos, unknown, news, refused_connects;
-    int64_t *samples; /* from asking to the news, in nanoseconds */
+    int64_t longest_cut; /* milliseconds that somebody was cut off */
+    int64_t *samples;    /* from asking to the news, in nanoseconds */
     int sample_count;
 };
 
@@ -78,6 +79,7 @@ struct client {
     int tries;
     int64_t next;  /* when something is to be done */
     int64_t heard; /* when something came last */
+    int64_t cut;   /* when it was cut off; 0: it is not */
     char as[SECRET], browser[28];
     struct room room;
     int chair, seat; /* seat: in the game under way */
