@@ -86,7 +86,7 @@ static int listen_and_serve(const struct args *a, const struct site *site,
 
 int cmd_serve(int argc, char **argv) {
     struct args a;
-    uint64_t port = 0, connections = 10000, per_address = 2000, timeout = 15;
+    uint64_t port = 0, connections = 12000, per_address = 2000, timeout = 15;
     if (!args_read(&a, argc, argv) || !args_number(&a, "port", 0, 65535, &port) ||
         !args_number(&a, "connections", 1, 1000000, &connections) ||
         !args_number(&a, "per-address", 0, 1000000, &per_address) ||
