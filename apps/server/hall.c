@@ -389,13 +389,19 @@ void halls_close(struct live *l) {
 
 enum { SWEEP_EVERY = 600, DUE_ROOMS = 500, PATIENCE = 5000, ASKED_SEQS = 1000 };
 
+/* Rooms with a clock every second, all every ten; if there are many, a part of them at a time. */
 static void ask_seqs(struct live *l) {
     static _Thread_local char ids[ASKED_SEQS][STORE_ID + 1];
-    size_t count = 0;
+    size_t count = 0, parts = 1 + l->hall_count / ASKED_SEQS;
     bool all = l->seconds % 10 == 0;
-    for (struct hall *h = l->newest; h && count < ASKED_SEQS; h = h->older)
-        if (h->state == HALL_OPEN && (all || h->keeper.room.rule.kind != CLOCK_NONE))
+    size_t skip = (size_t)(all ? l->seconds / 10 : l->seconds) % parts * ASKED_SEQS;
+    for (struct hall *h = l->newest; h && count < ASKED_SEQS; h = h->older) {
+        bool asked = h->state == HALL_OPEN && (all || h->keeper.room.rule.kind != CLOCK_NONE);
+        if (skip > 0)
+            skip--;
+        else if (asked)
             memcpy(ids[count++], h->id, sizeof ids[0]);
+    }
     if (count)
         store_seqs(l->store, 0, (const char(*)[STORE_ID + 1]) ids, count);
 }
