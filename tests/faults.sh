@@ -93,7 +93,7 @@ proxy=$!
 wait_until grep -q 'proxy at' "$scratch/proxy"
 at+=(--node "127.0.0.1:$(sed -n 's/proxy at //p' "$scratch/proxy")")
 
-"$crowd" play "${at[@]}" --rooms $rooms --pause $pause --history "$scratch/history" \
+"$crowd" play "${at[@]}" --rooms "$rooms" --pause "$pause" --history "$scratch/history" \
     >"$scratch/figures" &
 playing=$!
 ok "everybody has a seat" wait_until grep -q seated "$scratch/figures"
