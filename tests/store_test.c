@@ -540,7 +540,7 @@ static int deadlocks(void) {
     snprintf(command, sizeof command,
              "psql -XAt '%s' -c 'SELECT deadlocks FROM pg_stat_database "
              "WHERE datname = current_database()'",
-             options.connection);
+             getenv("PENTOID_STORE"));
     FILE *told = popen(command, "r");
     assert_non_null(told);
     assert_non_null(fgets(text, sizeof text, told));
