@@ -254,6 +254,7 @@ static void *run(void *context) {
         for (int i = 0; i < count; i++)
             take_event(l, &events[i]);
         timers_ring(&l->timers, cli_now());
+        lobby_go_on(l);
         if (l->draining)
             go_on_draining(l);
         sockets_flush(l);

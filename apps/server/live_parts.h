@@ -299,7 +299,8 @@ struct live {
     int socket_count, stream_count;
     int arrived, arrived_before; /* sockets since memory was given back; and a second ago */
     struct request *held;        /* all requests that are not answered yet */
-    struct request *seeking;     /* who wants to play now: one is served, others wait their turn */
+    struct request *seeking;     /* all who want to play now; */
+    struct request *served;      /* the first of them, once a room is being looked for */
     int held_count;
     int under_way;       /* appends */
     bool draining, gone; /* the server is going; has gone, as far as rooms are concerned */

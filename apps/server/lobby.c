@@ -398,8 +398,6 @@ static void take_turn(struct live *l, struct request *r) {
     while (*last)
         last = &(*last)->next;
     *last = r;
-    if (l->seeking == r)
-        look_around(l, r);
 }
 
 void lobby_seek_done(struct request *r) {
@@ -407,12 +405,17 @@ void lobby_seek_done(struct request *r) {
     struct request **link = &l->seeking;
     while (*link && *link != r)
         link = &(*link)->next;
-    if (!*link)
-        return;
-    bool was_first = l->seeking == r;
-    *link = r->next;
-    if (was_first && l->seeking)
+    if (*link)
+        *link = r->next;
+    if (l->served == r)
+        l->served = NULL;
+}
+
+void lobby_go_on(struct live *l) {
+    while (l->seeking && !l->served) {
+        l->served = l->seeking;
         look_around(l, l->seeking);
+    }
 }
 
 void lobby_take(struct live *l, struct request *r) {

@@ -19,8 +19,9 @@ void lobby_sat(struct request *r, const struct hall *h, int seat, const char *se
  * has looked often enough. */
 bool lobby_seek_on(struct request *r, enum why why);
 
-/* It is answered: the next one who seeks gets their turn. */
+/* It is answered. And, after every round of events: the next one who seeks gets their turn. */
 void lobby_seek_done(struct request *r);
+void lobby_go_on(struct live *l);
 
 /* What the lobby shows of a room, kept beside it: variant, clock, who sits there. */
 void lobby_options(const struct room *r, char options[LOBBY_OPTIONS]);
