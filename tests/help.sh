@@ -91,7 +91,7 @@ completes() { # completes NAME EXPECTED LINE: the candidates, joined by blanks
         _pentoid
         echo "${COMPREPLY[*]}"' - "$3"
 }
-completes "commands" "result replay" "pentoid re"
+completes "commands" "result replay report" "pentoid re"
 completes "options" "--game --move --boards --json --svg --help" "pentoid replay --"
 completes "variants, cut at the colon as bash does" "solo:8x8 solo:9x7 solo:11x6" \
     "pentoid play pentactic:so"
@@ -103,7 +103,7 @@ completes "files" "tests/cli/bad.rec" "pentoid check tests/cli/ba"
 completes "help" "show" "pentoid help sho"
 completes "the variant of a match" "solo:8x8 solo:9x7 solo:11x6" \
     "pentoid match 5 4 --variant pentactic:so"
-completes "the program by its path" "result replay" "$PENTOID re"
+completes "the program by its path" "result replay report" "$PENTOID re"
 ok "completion: ./run too" grep -q '^complete .* \./run$' tools/completion/pentoid.bash
 has "help bench lists its parts" '^The parts are: .*adaptoid-pie' pentoid help bench
 

@@ -97,6 +97,7 @@ int cmd_puzzle(int argc, char **argv);
 int cmd_random(int argc, char **argv);
 int cmd_rate(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_result(int argc, char **argv);
 int cmd_rooms(int argc, char **argv);
 int cmd_serve(int argc, char **argv);

@@ -65,6 +65,12 @@ void record_free(struct record *r) {
     free(r->text);
 }
 
+int record_opening(const struct record *r) {
+    const char *text = record_tag(r, "OpeningPlies");
+    long plies = text ? strtol(text, NULL, 10) : 0;
+    return plies < GAME_MAX_PLIES ? (int)plies : GAME_MAX_PLIES;
+}
+
 /* Reads with as much memory as it takes: few games need what the longest one in so long a
  * text could need. */
 static struct fault read_game(struct files *f) {

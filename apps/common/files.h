@@ -38,6 +38,10 @@ int files_rest(struct files *f);
 void record_alloc(struct record *r, size_t nodes, size_t text);
 void record_free(struct record *r);
 
+/* How many moves at the beginning were given to the players, as `match` does; 0 unless a tag says
+ * so. */
+int record_opening(const struct record *r);
+
 /* Writes a new file beside the old one, syncs it to disk, and renames it over the old one. Returns
  * 0, or an errno, and then the old file is unchanged. If a process was killed while saving, the
  * next save in that directory removes its unfinished file. */

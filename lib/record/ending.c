@@ -55,6 +55,16 @@ void ending_judge(struct ending *e, const struct game_result *by_rules) {
     }
 }
 
+int ending_compare(const struct ending *e, int seat, int rival) {
+    const struct game_result *r = &e->result;
+    bool seat_out = ending_is_gone(e, seat), rival_out = ending_is_gone(e, rival);
+    if (seat_out || rival_out)
+        return 1 + rival_out - seat_out;
+    if (r->kind != SCORE_POINTS)
+        return 1 + (r->winners >> seat & 1) - (r->winners >> rival & 1);
+    return 1 + (r->score[seat] < r->score[rival]) - (r->score[seat] > r->score[rival]);
+}
+
 static const char *const leaving[] = {
     [ENDING_RESIGNED] = " resigned",
     [ENDING_TIME] = " ran out of time",

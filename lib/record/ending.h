@@ -57,6 +57,10 @@ void ending_leave(struct ending *e, int seat, enum ending_reason reason);
  * whether a draw was agreed. */
 void ending_judge(struct ending *e, const struct game_result *by_rules);
 
+/* How a seat came out against another one: 2 before it, 1 level with it, 0 behind it. Whoever has
+ * left is behind everybody else. */
+int ending_compare(const struct ending *e, int seat, int rival);
+
 void ending_write(const struct ending *e, struct out *o);
 
 /* "resigned", "time", "left", "agreed" or "rules"; NULL for ENDING_NONE. */

@@ -14,9 +14,7 @@ enum {
     TEXT_SIZE = 13
 };
 
-static const char *const dashes[GAME_SEATS] = {"none", "9 4", "2 4", "12 4 2 4", "5 5", "1 6"};
-static const char *const colours[GAME_SEATS] = {SVG_INK,   "#d55e00", "#0072b2",
-                                                "#009e73", "#a3479b", "#b58900"};
+_Static_assert((int)SVG_LINES >= (int)GAME_SEATS, "a line for each player");
 
 /* The values at the upper and at the lower edge. */
 struct scale {
@@ -122,7 +120,7 @@ static void put_ground(const struct scale *s, struct out *o) {
 
 static void put_curve(const struct scale *s, int curve, struct out *o) {
     svg_put(o, "<polyline fill='none' stroke='%s' stroke-width='2' stroke-dasharray='%s' points='",
-            colours[curve], dashes[curve]);
+            svg_line_colours[curve], svg_line_dashes[curve]);
     put_points(s, curve, o);
     out_text(o, "'/>\n");
 }
@@ -140,7 +138,7 @@ static void put_mistake(const struct scale *s, const struct curve_point *p, stru
     int x = x_of(s, p->ply), y = y_of(s, p->value);
     bool low = fallen(s, p);
     svg_put(o, "<circle cx='%f' cy='%f' r='4' stroke='%s' stroke-width='2' fill='%s'/>\n", x, y,
-            colours[p->curve],
+            svg_line_colours[p->curve],
             p->glyph == GLYPH_BLUNDER ? SVG_INK
             : p->glyph == GLYPH_BAD   ? SVG_FAINT
                                       : SVG_CARD);
@@ -158,21 +156,10 @@ static void put_mistakes(const struct scale *s, struct out *o) {
 
 /* ---- the names ---------------------------------------------------------------------------- */
 
-/* Of several curves: a piece of the curve and whose it is. */
-static void put_legend(const struct curve *c, struct out *o) {
-    for (int i = 0; i < c->curves; i++) {
-        int y = TOP + 20 + 24 * i;
-        svg_put(o,
-                "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='%s' stroke-width='2' "
-                "stroke-dasharray='%s'/>\n",
-                RIGHT + 10, y, RIGHT + 40, y, colours[i], dashes[i]);
-        svg_text(o, RIGHT + 46, y + 4, TEXT_SIZE, "start", SVG_INK, c->names[i]);
-    }
-}
-
 static void put_names(const struct curve *c, struct out *o) {
     if (c->curves > 1) {
-        put_legend(c, o);
+        for (int i = 0; i < c->curves; i++)
+            svg_legend(o, RIGHT + 10, TOP + 20 + 24 * i, TEXT_SIZE, i, c->names[i]);
         return;
     }
     svg_text(o, RIGHT + 8, TOP + 12, TEXT_SIZE, "start", SVG_INK, c->names[0]);

@@ -14,6 +14,7 @@
 
 enum {
     WIDTH = 830,
+    BOARD_WIDTH = 560,
     HEIGHT = 540,
     HALF = 3291, /* half a cell's width */
     RISE = 5700, /* from row to row */
@@ -32,6 +33,7 @@ static const char *const fills[] = {"#ffffff", SVG_INK};
 static const char *const outlines[] = {SVG_INK, "#fffaf0"};
 static const char *const sockets[] = {"#b9b2a6", "#8a8494"};
 
+#define CELL_PATH "M0-36.5L31.6-18.25V18.25L0 36.5L-31.6 18.25V-18.25Z"
 static const char leg_path[] = "M0-12V-24M-5-26H5";
 static const char claw_path[] = "M0-12V-19M-5.5-30C-9.5-25-7.5-19 0-19C7.5-19 9.5-25 5.5-30";
 
@@ -55,9 +57,8 @@ static void define_body(struct out *o, int colour) {
 }
 
 static void write_definitions(struct out *o) {
-    out_text(o, "<defs>\n<path id='pentoid-cell' d='M0-36.5L31.6-18.25V18.25L0 36.5L-31.6 18.25"
-                "V-18.25Z' fill='#e6dcc6' stroke='#c9bb9d' stroke-width='1.5' "
-                "stroke-linejoin='round'/>\n");
+    out_text(o, "<defs>\n<path id='pentoid-cell' d='" CELL_PATH "' fill='#e6dcc6' "
+                "stroke='#c9bb9d' stroke-width='1.5' stroke-linejoin='round'/>\n");
     for (int colour = 0; colour < 2; colour++) {
         define_limb(o, "leg", colour, leg_path, 500);
         define_limb(o, "claw", colour, claw_path, 350);
@@ -198,5 +199,21 @@ void ada_write_svg(const union game_state *s, const char *const *names, struct o
     write_card(&s->ada, names, ADA_BLACK, 78, o);
     write_note(&s->ada, o);
     write_card(&s->ada, names, ADA_WHITE, 300, o);
+    svg_end(o);
+}
+
+/* Without ids, so that a page can hold many of them. */
+void ada_write_heat(const union game_state *s, const uint8_t *heat, const char *title,
+                    struct out *o) {
+    (void)s;
+    svg_begin(o, BOARD_WIDTH, HEIGHT, title);
+    out_text(o, "<g fill='" SVG_ACCENT "' stroke='#c9bb9d' stroke-width='1.5'>\n");
+    for (uint64_t at = ADA_BOARD; at; at &= at - 1) {
+        int cell = bits_first(at), row = ada_row(cell);
+        svg_put(o, "<path d='" CELL_PATH "' transform='translate(%f %f)' fill-opacity='%f'/>\n",
+                cell_x(row, ada_number(cell)), cell_y(row), heat[cell]);
+    }
+    out_text(o, "</g>\n");
+    write_labels(o);
     svg_end(o);
 }

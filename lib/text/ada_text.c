@@ -260,4 +260,5 @@ const struct notation ada_notation = {
     .read_diagram = ada_read_diagram,
     .write_json = ada_write_json,
     .write_svg = ada_write_svg,
+    .write_heat = ada_write_heat,
 };

@@ -12,7 +12,9 @@
                                        union game_state *s);                                       \
     void prefix##_write_json(const union game_state *s, struct out *o);                            \
     void prefix##_write_variant_json(const struct variant *v, struct json *j);                     \
-    void prefix##_write_svg(const union game_state *s, const char *const *names, struct out *o);
+    void prefix##_write_svg(const union game_state *s, const char *const *names, struct out *o);   \
+    void prefix##_write_heat(const union game_state *s, const uint8_t *heat, const char *title,    \
+                             struct out *o);
 #include "game/games.def"
 #undef GAME
 

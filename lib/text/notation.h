@@ -86,6 +86,11 @@ struct notation {
     /* A drawing of all boards: a whole SVG document. `names` are those of the seats; NULL: they
      * have none. The slot NULL: position_svg() draws the diagram. */
     void (*write_svg)(const union game_state *s, const char *const *names, struct out *o);
+
+    /* A drawing of a bare board on which each cell has a colour, the stronger the larger its number
+     * is: 0 .. 100, by cell. The title is for screen readers. NULL: the game has no cells. */
+    void (*write_heat)(const union game_state *s, const uint8_t *heat, const char *title,
+                       struct out *o);
 };
 
 #define GAME(prefix) extern const struct notation prefix##_notation;

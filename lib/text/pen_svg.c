@@ -297,3 +297,18 @@ void pen_write_svg(const union game_state *s, const char *const *names, struct o
         write_card(&s->pen, names, i, SPACE + i % columns * across, HEAD + i / columns * down, o);
     svg_end(o);
 }
+
+void pen_write_heat(const union game_state *s, const uint8_t *heat, const char *title,
+                    struct out *o) {
+    const struct grid *g = pen_grid(&s->pen);
+    int height = g->rows * CELL, top = SPACE;
+    svg_begin(o, card_width(g), height + 3 * SPACE, title);
+    write_grid(g, CARD_SIDE, top, o);
+    out_text(o, "<g fill='" SVG_ACCENT "'>\n");
+    for (int cell = 0; cell < g->cells; cell++)
+        svg_put(o, "<rect x='%d' y='%d' width='%d' height='%d' fill-opacity='%f'/>\n",
+                CARD_SIDE + cell % g->cols * CELL, top + height - (cell / g->cols + 1) * CELL, CELL,
+                CELL, heat[cell]);
+    out_text(o, "</g>\n");
+    svg_end(o);
+}

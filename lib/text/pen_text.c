@@ -409,4 +409,5 @@ const struct notation pen_notation = {
     .read_diagram = pen_read_diagram,
     .write_json = pen_write_json,
     .write_svg = pen_write_svg,
+    .write_heat = pen_write_heat,
 };

@@ -8,6 +8,10 @@
 
 enum { NAME_LETTERS = 14 };
 
+const char *const svg_line_colours[SVG_LINES] = {SVG_INK,   "#d55e00", "#0072b2",
+                                                 "#009e73", "#a3479b", "#b58900"};
+const char *const svg_line_dashes[SVG_LINES] = {"none", "9 4", "2 4", "12 4 2 4", "5 5", "1 6"};
+
 static void put_hundredths(struct out *o, int n) {
     int rest = (n < 0 ? -n : n) % 100;
     if (n < 0)
@@ -105,4 +109,12 @@ void svg_card(struct out *o, int x, int y, int width, int height, bool marked) {
             "<rect x='%d' y='%d' width='%d' height='%d' rx='10' fill='" SVG_CARD
             "' stroke='%s' stroke-width='%d'/>\n",
             x, y, width, height, marked ? SVG_ACCENT : SVG_LINE, marked ? 3 : 1);
+}
+
+void svg_legend(struct out *o, int x, int y, int size, int line, const char *name) {
+    svg_put(o,
+            "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='%s' stroke-width='2' "
+            "stroke-dasharray='%s'/>\n",
+            x, y, x + 30, y, svg_line_colours[line], svg_line_dashes[line]);
+    svg_text(o, x + 36, y + 4, size, "start", SVG_INK, name);
 }

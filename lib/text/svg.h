@@ -20,6 +20,14 @@
 /* And of the pentominoes, in the order of their letters. */
 extern const char *const svg_piece_fills[];
 
+/* What tells the lines of a chart from each other. */
+enum { SVG_LINES = 6 };
+extern const char *const svg_line_colours[SVG_LINES];
+extern const char *const svg_line_dashes[SVG_LINES];
+
+/* A piece of such a line, and what it stands for. */
+void svg_legend(struct out *o, int x, int y, int size, int line, const char *name);
+
 /* Writes a format: %d a number, %f a number of hundredths as a decimal fraction, %s a text, %c a
  * character. Attributes are quoted with ' so that C strings stay readable. */
 void svg_put(struct out *o, const char *format, ...);

@@ -3,6 +3,7 @@
 #include "ai/time_manager.h"
 #include "analyse.h"
 #include "cli/cli.h"
+#include "common/files.h"
 #include "common/progress.h"
 #include "common/say.h"
 #include "limits.h"
@@ -46,13 +47,6 @@ static void show_progress(struct progress *progress, int done, int of) {
     progress_show(progress, "%s", line);
 }
 
-/* How many moves at the beginning were given to the players, as `match` does; 0 unless a tag says
- * so. */
-static long opening_of(const struct record *r) {
-    const char *plies = record_tag(r, "OpeningPlies");
-    return plies ? strtol(plies, NULL, 10) : 0;
-}
-
 /* From the last position to the first. False if nobody reads what will be printed. */
 static bool judge(struct analyse *a, struct ai_limits limits, struct thinker_means means) {
     const struct game *g = a->record->variant.game;
@@ -60,7 +54,7 @@ static bool judge(struct analyse *a, struct ai_limits limits, struct thinker_mea
     struct progress progress = progress_begin();
     struct thinker *t = thinker_new(means);
     bool over = g->turn(last) < 0;
-    long opening = opening_of(a->record);
+    int opening = record_opening(a->record);
     analysis_begin(&a->analysis, g, a->moves, a->count, last,
                    over ? NULL : think(a, t, a->count, &limits));
     int n = a->count - 1;

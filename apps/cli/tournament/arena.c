@@ -51,6 +51,8 @@ static void interrupt(int signal) {
     interrupted = 1;
 }
 
+bool arena_interrupted(void) { return interrupted; }
+
 bool arena_timed(const struct arena *a) {
     bool timed = a->terms.limits.movetime || a->terms.clock.base;
     for (int i = 0; i < a->entrant_count; i++)

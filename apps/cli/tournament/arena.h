@@ -72,6 +72,9 @@ enum arena_end {
 
 enum arena_end arena_run(const struct arena *a);
 
+/* Whether a request to end has come since the first run began, also after the last one. */
+bool arena_interrupted(void);
+
 /* Whether time is limited for anybody. */
 bool arena_timed(const struct arena *a);
 

@@ -175,7 +175,7 @@ static void make_pairings(struct tourney *t) {
 }
 
 static int set_up(struct tourney *t, const struct args *a, struct sprt *sprt) {
-    int status = tourney_read(t, a, a->operand, a->count, true);
+    int status = tourney_read(t, a, TOURNEY_MATCH, args_value(a, "variant"), a->operand, a->count);
     if (status != CLI_OK)
         return status;
     if (t->seats > 2 && t->entrant_count > t->seats)

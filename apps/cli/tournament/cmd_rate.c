@@ -140,8 +140,8 @@ static int set_up(struct tourney *t, const struct args *a) {
         usual[i] = (char *)levels[i];
     if (a->count == 1)
         return wrong(TEXT_RATE_TWO);
-    int status =
-        tourney_read(t, a, a->count ? a->operand : usual, a->count ? a->count : LEVELS, false);
+    int status = tourney_read(t, a, TOURNEY_POOL, args_value(a, "variant"),
+                              a->count ? a->operand : usual, a->count ? a->count : LEVELS);
     if (status != CLI_OK)
         return status;
     make_pairings(t, args_has(a, "all"));

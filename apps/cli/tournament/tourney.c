@@ -55,17 +55,6 @@ int tourney_begin(struct tourney *t, bool resume) {
 
 /* ---- counting ----------------------------------------------------------------------------- */
 
-/* Whether seat a came before seat b: 1, or for a tie a half. */
-static double beats(const struct ending *e, int a, int b) {
-    const struct game_result *r = &e->result;
-    bool a_out = ending_is_gone(e, a), b_out = ending_is_gone(e, b);
-    if (a_out || b_out)
-        return a_out && b_out ? 0.5 : b_out;
-    if (r->kind != SCORE_POINTS)
-        return ((r->winners >> a & 1) - (r->winners >> b & 1)) * 0.5 + 0.5;
-    return r->score[a] < r->score[b] ? 1 : r->score[a] == r->score[b] ? 0.5 : 0;
-}
-
 /* The share of its encounters that each side won, and of each seat's with other sides. */
 static void score_game(const struct tourney *t, const struct ending *e, const int *side,
                        double *of_side, double *of_seat) {
@@ -77,7 +66,7 @@ static void score_game(const struct tourney *t, const struct ending *e, const in
         of_seat[a] = 0;
         for (int b = 0; b < t->seats; b++)
             if (side[a] != side[b]) {
-                of_seat[a] += beats(e, a, b);
+                of_seat[a] += ending_compare(e, a, b) / 2.0;
                 rivals++;
             }
         of_side[side[a]] += of_seat[a];
@@ -106,8 +95,12 @@ static bool margin_of(const struct tourney *t, const struct ending *e, const int
 static void count_game(const struct tourney *t, const struct slot *s, const int *side,
                        struct standing *to, double *score) {
     double of_side[GAME_SEATS], of_seat[GAME_SEATS];
-    score_game(t, &s->ending, side, of_side, of_seat);
     to->games++;
+    for (int i = 0; i < s->ending.count; i++)
+        to->faults[side[s->ending.gone[i].seat]]++;
+    if (t->sides == 1)
+        return;
+    score_game(t, &s->ending, side, of_side, of_seat);
     to->won += of_side[0] > 0.5;
     to->drawn += of_side[0] == 0.5;
     to->lost += of_side[0] < 0.5;
@@ -115,8 +108,19 @@ static void count_game(const struct tourney *t, const struct slot *s, const int 
         to->seat[i] += of_seat[i];
     for (int i = 0; i < t->sides; i++)
         score[i] += of_side[i] / t->block;
-    for (int i = 0; i < s->ending.count; i++)
-        to->faults[side[s->ending.gone[i].seat]]++;
+}
+
+/* Adds what the sides made of a block; `margin` is summed over its games. */
+static void count_scores(const struct tourney *t, struct standing *to, const double *score,
+                         double margin, bool margins) {
+    for (int i = 0; i < (t->sides == 2 ? 1 : t->sides); i++)
+        tally_add(&to->tally[i], score[i]);
+    if (margins) {
+        margin /= t->block;
+        to->margins++;
+        to->margin += margin;
+        to->squares += margin * margin;
+    }
 }
 
 /* Counts a block all of whose games are over; `first` is the number of its first game. */
@@ -137,14 +141,8 @@ static void count_block(struct tourney *t, int first) {
         }
         tourney_save(t, s);
     }
-    for (int i = 0; i < (t->sides == 2 ? 1 : t->sides); i++)
-        tally_add(&to->tally[i], score[i]);
-    if (margins) {
-        margin /= t->block;
-        to->margins++;
-        to->margin += margin;
-        to->squares += margin * margin;
-    }
+    if (t->sides > 1)
+        count_scores(t, to, score, margin, margins);
 }
 
 static bool block_over(const struct tourney *t, int first) {
@@ -215,7 +213,7 @@ static bool game_done(void *context, const struct arena_report *report) {
     s->state = SLOT_OVER;
     s->ending = report->match->ending;
     s->fault = *report->fault ? text_copy(report->fault) : NULL;
-    s->text = t->path ? tourney_record(t, report->game->number, report) : NULL;
+    s->text = t->path || t->seen ? tourney_record(t, report->game->number, report) : NULL;
     t->over++;
     book_time(t, report);
     return count_next(t);

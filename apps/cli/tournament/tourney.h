@@ -1,4 +1,5 @@
-/* tourney.h - a match or a pool of engines: which games are played, and what they add up to.
+/* tourney.h - a match, a pool of engines, or engines each against itself: which games are played,
+ * and what they add up to.
  *
  * Two or more sides that meet are a pairing. Its games come in blocks: all from the same opening,
  * with the sides changed round over the seats, so that everybody has played every seat. With two
@@ -7,6 +8,8 @@
  *     3 seats, 3 sides   ABC BCA CAB
  *     4 seats, 2 sides   ABAB BABA
  *     3 seats, 2 sides   ABA BAA AAB BAB ABB BBA   (each side once more and once less)
+ *
+ * A single side has all seats, and a block is one game.
  *
  * The score of a side in a game is the share of its encounters that it won: each of its seats meets
  * each seat of other sides, and a tie is half. For two seats that is win, draw or loss; for a group
@@ -71,6 +74,10 @@ struct tourney {
     const char *path;           /* of the file for the games, or NULL */
     char agreed[TOURNEY_TERMS]; /* all this in words, for the records */
 
+    /* Called once for each game that is over, now or by the file, in any order. NULL: never. */
+    void (*seen)(void *context, int number, const struct record *record);
+    void *context;
+
     /* How far it has got. */
     struct slot *slot;
     int slots, next, counted; /* all; the first that may be open; those of counted blocks */
@@ -83,10 +90,14 @@ struct tourney {
     int64_t begun; /* on the clock of cli_now() */
 };
 
-/* Reads the options that all tourneys share, and the engines. Each pairing has two sides, or if
- * `together` is set and there are no more of them than seats, all of them. CLI_OK, or the status
- * after a complaint. The pairings are still to be made. */
-int tourney_read(struct tourney *t, const struct args *a, char **engines, int count, bool together);
+/* Who meets in a pairing: two sides, or all of them if there are no more than seats; always two; or
+ * one has all seats. */
+enum tourney_kind { TOURNEY_MATCH, TOURNEY_POOL, TOURNEY_ALONE };
+
+/* Reads the options that all tourneys share, and the engines. The variant is NULL if none is named.
+ * CLI_OK, or the status after a complaint. The pairings are still to be made. */
+int tourney_read(struct tourney *t, const struct args *a, enum tourney_kind kind,
+                 const char *variant, char **engines, int count);
 
 /* Adds a pairing of these entrants: as many as the tourney has sides. */
 void tourney_pair(struct tourney *t, const int *side);

@@ -1,4 +1,4 @@
-/* tourney_args.c - what `match` and `rate` are told on the command line. */
+/* tourney_args.c - what `match`, `rate` and `report` are told on the command line. */
 #include "common/players.h"
 #include "common/say.h"
 #include "record/clock_rule.h"
@@ -59,8 +59,7 @@ static bool read_limits(struct tourney *t, const struct args *a) {
 
 /* ---- the rest ----------------------------------------------------------------------------- */
 
-static bool read_variant(struct tourney *t, const struct args *a) {
-    const char *name = args_value(a, "variant");
+static bool read_variant(struct tourney *t, const char *name) {
     char why[WHY_LENGTH];
     struct out o = say_to(why, sizeof why);
     struct position p;
@@ -131,13 +130,13 @@ static void write_agreed(struct tourney *t, const struct args *a) {
     }
 }
 
-int tourney_read(struct tourney *t, const struct args *a, char **engines, int count,
-                 bool together) {
+int tourney_read(struct tourney *t, const struct args *a, enum tourney_kind kind,
+                 const char *variant, char **engines, int count) {
     int status = CLI_WRONG;
     *t = (struct tourney){.fd = -1, .path = args_value(a, "save")};
-    if (!read_variant(t, a) || !read_engines(t, engines, count) || !read_limits(t, a))
+    if (!read_variant(t, variant) || !read_engines(t, engines, count) || !read_limits(t, a))
         return CLI_WRONG;
-    t->sides = together && count <= t->seats ? count : 2;
+    t->sides = kind == TOURNEY_ALONE ? 1 : kind == TOURNEY_MATCH && count <= t->seats ? count : 2;
     if (!read_numbers(t, a) || !read_openings(t, a, &status))
         return status;
     write_agreed(t, a);

@@ -61,6 +61,8 @@ char *tourney_record(const struct tourney *t, int number, const struct arena_rep
     record_set_tag(&record, "OpeningPlies", opening);
     if (*report->fault)
         record_set_tag(&record, "Termination", report->fault);
+    if (t->seen)
+        t->seen(t->context, number, &record);
     char *text = text_made(write_record, &record, &length);
     record_free(&record);
     return text;
@@ -122,10 +124,19 @@ static int number_of(const struct tourney *t, const struct record *r) {
     return -1;
 }
 
+/* Openings from a file may be of other variants of the game. */
+static bool same_variant(const struct tourney *t, const struct record *r) {
+    char ours[VARIANT_LENGTH], its[VARIANT_LENGTH];
+    struct out o = out_to(ours, sizeof ours), i = out_to(its, sizeof its);
+    variant_write(&t->variant, &o);
+    variant_write(&r->variant, &i);
+    return t->openings.from_file ? t->variant.game == r->variant.game : strcmp(ours, its) == 0;
+}
+
 /* Takes a game of this tourney; false if the record is of another, or of no game that is over. */
 static bool take_game(struct tourney *t, const struct record *r) {
     int number = number_of(t, r);
-    if (number < 0 || !r->ending.result.over || t->variant.game != r->variant.game)
+    if (number < 0 || !r->ending.result.over || !same_variant(t, r))
         return false;
     if (number == t->slots || t->slot[number].state != SLOT_OPEN)
         return true;
@@ -136,6 +147,8 @@ static bool take_game(struct tourney *t, const struct record *r) {
     s->fault = fault ? text_copy(fault) : NULL;
     t->over++;
     t->known++;
+    if (t->seen)
+        t->seen(t->context, number, r);
     return true;
 }
 
