@@ -591,6 +591,24 @@ static void ada_5_5_pass_only_if_nothing_can_be_built(void **state) { /* ADA-5.5
     assert_to_act(t, 2, "turn");
 }
 
+/* Of the images of every start exactly one is the first, however symmetric the start is. */
+static void kinds_of_start(void **state) {
+    (void)state;
+    int kinds = 0;
+    for (uint64_t w = ADA_BOARD; w; w &= w - 1)
+        for (uint64_t b = ADA_BOARD & ~(w & -w); b; b &= b - 1) {
+            int white = bits_first(w), black = bits_first(b), firsts = 0, first = -1;
+            for (int i = 0; i < ADA_SYMMETRIES; i++) {
+                int x = ada_transform_cell(i, white), y = ada_transform_cell(i, black);
+                firsts += ada_start_is_first(x, y) && 64 * x + y != first;
+                first = ada_start_is_first(x, y) ? 64 * x + y : first;
+            }
+            assert_int_equal(firsts, 1);
+            kinds += ada_start_is_first(white, black);
+        }
+    assert_int_equal(kinds, 123);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ada_1_1_thirty_seven_cells),
@@ -618,6 +636,7 @@ int main(void) {
         cmocka_unit_test(ada_5_4_skipped_if_impossible),
         cmocka_unit_test(ada_5_4_judged_after_the_move),
         cmocka_unit_test(ada_5_5_pass_only_if_nothing_can_be_built),
+        cmocka_unit_test(kinds_of_start),
     };
     return cmocka_run_group_tests_name("ada_rules", tests, NULL, NULL);
 }

@@ -97,7 +97,7 @@ refuses "a seed that is too large" 'whole number' pentoid random adaptoid \
 refuses "too many words" 'too many words' pentoid random adaptoid adaptoid
 refuses "the usage line has the options" 'usage: pentoid replay FILE \[--game N\] .*\[--svg\]' \
     pentoid replay
-refuses "the usage line of a command without any" '\(usage: pentoid variants\)$' pentoid variants x
+refuses "the usage line of a command without any" '\(usage: pentoid ugi\)$' pentoid ugi x
 refuses "zero games" 'from 1 to' pentoid stats adaptoid --games 0
 refuses "no such bench" 'no bench "x"' pentoid bench x
 refuses "no such part of bench cover" 'no part "x"' pentoid bench cover x
@@ -127,6 +127,14 @@ ok "variants: random plays every one of them" sh -c "
         echo >>'$scratch/all.rec'
     done"
 is "variants: 38 of them" 38 sh -c "'$PENTOID' variants | grep -c ."
+pentoid variants --starts >"$scratch/starts"
+is "variants --starts: 123 kinds, and nothing twice" 123 \
+    sh -c "sort -u '$scratch/starts' | grep -c ."
+ok "variants --starts: every one of them can be played" sh -c "
+    while read -r variant; do
+        '$PENTOID' legal \$variant >'$scratch/game' && [ -s '$scratch/game' ] || exit 1
+    done <'$scratch/starts'"
+has "variants --starts: the printed one, turned" '^adaptoid:start=b2,f6$' cat "$scratch/starts"
 has "variants: the template for developers alone" '^template$' developer variants
 pentoid check "$scratch/all.rec" >"$scratch/checked"
 is "check: and all these games are good" 38 grep -c . "$scratch/checked"

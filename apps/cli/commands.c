@@ -361,6 +361,7 @@ const struct command commands[] = {
         .summary = TEXT_SUMMARY_VARIANTS,
         .example = "pentoid variants",
         .run = cmd_variants,
+        .option = {{"starts", NULL, TEXT_OPTION_STARTS}},
     },
     {
         .name = "help",

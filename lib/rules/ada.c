@@ -337,6 +337,15 @@ static uint64_t transform_set(int symmetry, uint64_t set) {
     return image;
 }
 
+bool ada_start_is_first(int white, int black) {
+    for (int i = 1; i < ADA_SYMMETRIES; i++) {
+        int w = ada_transform_cell(i, white), b = ada_transform_cell(i, black);
+        if (w < white || (w == white && b < black))
+            return false;
+    }
+    return true;
+}
+
 struct ada_state ada_transform(const struct ada_state *s, int symmetry) {
     struct ada_state image = *s;
     for (int i = 0; i < 2; i++)

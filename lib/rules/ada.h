@@ -176,6 +176,10 @@ int ada_transform_cell(int symmetry, int cell);
 struct ada_state ada_transform(const struct ada_state *s, int symmetry);
 ada_move ada_transform_move(int symmetry, ada_move t);
 
+/* Whether a start is the first of its kind: of those that are turns and mirror images of each
+ * other, the one with the lowest cells, white's before black's. There are 123 kinds. */
+bool ada_start_is_first(int white, int black);
+
 /* Puts a creature from the stock on an empty cell, for readers of drawn positions. When all are
  * there the caller sets the hash to ada_hash(). */
 void ada_put(struct ada_state *s, int colour, int cell, int legs, int pincers);

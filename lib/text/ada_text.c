@@ -56,6 +56,17 @@ static void write_variant(const struct variant *v, struct out *o) {
 
 static void list_variants(struct out *o) { out_text(o, "adaptoid\nadaptoid:setup=pie\n"); }
 
+static void list_starts(struct out *o) {
+    for (uint64_t w = ADA_BOARD; w; w &= w - 1)
+        for (uint64_t b = ADA_BOARD & ~(w & -w); b; b &= b - 1) {
+            struct variant v = {.game = &ada_game};
+            v.setup.ada.white = (uint8_t)bits_first(w);
+            v.setup.ada.black = (uint8_t)bits_first(b);
+            if (ada_start_is_first(v.setup.ada.white, v.setup.ada.black))
+                variant_write_line(&v, o);
+        }
+}
+
 static struct fault finish(const struct scan *s, game_move move, game_move *m) {
     *m = move;
     return scan_done(s) ? fault_none() : fault(FAULT_TRAILING, s->at, 0, 0);
@@ -249,6 +260,7 @@ const struct notation ada_notation = {
     .read_variant = read_variant,
     .write_variant = write_variant,
     .list_variants = list_variants,
+    .list_starts = list_starts,
     .write_variant_json = ada_write_variant_json,
     .read_move = read_move,
     .write_move = write_move,

@@ -46,6 +46,12 @@ void variants_list(struct out *o) {
             notation_of(games[i])->list_variants(o);
 }
 
+void variants_list_starts(struct out *o) {
+    for (int i = 0; games[i]; i++)
+        if (notation_of(games[i])->list_starts)
+            notation_of(games[i])->list_starts(o);
+}
+
 void variant_draw(struct variant *v, uint64_t seed) {
     if (v->drawn != VARIANT_OPEN)
         return;

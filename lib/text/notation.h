@@ -56,6 +56,10 @@ struct notation {
     /* Every name that can be played, one a line, without the options that a name may leave open. */
     void (*list_variants)(struct out *o);
 
+    /* One name of each kind of start that can be agreed, a line each: of those that are turns and
+     * mirror images of each other the first. NULL: nothing of the kind is agreed. */
+    void (*list_starts)(struct out *o);
+
     /* The members of a variant's JSON object that are the game's own: its mode, its grid. */
     void (*write_variant_json)(const struct variant *v, struct json *j);
 
@@ -107,6 +111,9 @@ void variant_write_line(const struct variant *v, struct out *o); /* with a line 
 
 /* The names of everything that can be played, a line each. */
 void variants_list(struct out *o);
+
+/* The same of every kind of start that can be agreed. */
+void variants_list_starts(struct out *o);
 
 /* Settles with a seed what is open, if anything is; and starts the game, for which nothing may be
  * open. */
