@@ -1,16 +1,19 @@
 /* pen_basic.c - the engine for Pentactic basic: both roles, the discard, and what is reported.
  *
  * A think goes deeper step by step with the narrow search, which puts the moves of the root in
- * order. After each step the exact solver gets as many nodes as were spent so far. When it ends,
- * the value is proved, and the first move in order that keeps it is played: among equals the one
- * that looks best, so that the opponent has something to go wrong about. What the
- * pair of matches needs never has to be asked: more passes are never worse for the pentominoes and
- * never better for the counters, so the best play for points is also the best for winning.
+ * order. After each step the exact solver gets about as much time as was spent so far. When it
+ * ends, the value is proved, and the first move in order that keeps it is played: among equals the
+ * one that looks best, so that the opponent has something to go wrong about. If it does not end,
+ * what it has proved is kept: a move that is worth a number of passes stays in front, and one that
+ * is not takes its place behind those that may be. What the pair of matches needs never has to be
+ * asked: more passes are never worse for the pentominoes and never better for the counters, so the
+ * best play for points is also the best for winning.
  *
  * Scores are reported as the lead over both matches. In match 1 the second one is taken to end as
  * is to be expected after the best discard that it leaves; so no score is exact there, but a line
  * may be solved. */
 #include "ai/pen_neat.h"
+#include "ai/pen_pack.h"
 #include "ai/pen_scratch.h"
 
 /* How well a level sees. */
@@ -41,6 +44,7 @@ static const struct sight sights[AI_LEVELS + 1] = {
 enum {
     NODES = 1000000,   /* where nothing else says when to stop */
     FIRST_TRY = 20000, /* of the exact solver, in nodes */
+    EXACT_SHARE = 20,  /* its nodes for each one of the narrow search: that takes as long */
     SOLVABLE = 8,      /* pieces left with which it may end within seconds */
     LONG = 2000000,    /* nodes after which it is tried with more */
     ROOT_WIDTH = 3,    /* times the width of the spots further down */
@@ -73,7 +77,10 @@ struct root {
     bool pentomino; /* to move */
     bool pass;      /* the only move there is */
     int moves, lines;
-    int proved; /* children at the front whose values are proved */
+    int proved;      /* children at the front whose values are proved */
+    bool held;       /* the first child is proved to be worth `passes` */
+    int passes;      /* what the solver asks about; -1: nothing yet */
+    uint64_t looked; /* nodes of the narrow search */
 };
 
 /* Passes of this match so far. */
@@ -132,7 +139,7 @@ static int known_move(const struct root *r, const struct pen_spot *s, bool pento
     if (!pentomino && !s->open)
         return PLACEMENT_NONE;
     for (int want = s->open ? 0 : pen_most(&r->scratch->field, s); want > 1; want--) {
-        int move = pen_pack_move(&r->narrow.exact, s, want);
+        int move = pen_pack_move(r->think, &r->scratch->field, s, want);
         if (move >= 0)
             return move;
     }
@@ -185,6 +192,8 @@ static void report(struct root *r, int depth) {
 static void list_moves(struct root *r) {
     struct pen_child *c = r->scratch->child;
     uint64_t open = r->spot.open;
+    for (int i = 0; i < GRID_MAX_PLACEMENTS; i++)
+        r->scratch->cap[i] = NEVER;
     r->moves = r->pass ? 1 : r->pentomino ? r->spot.n : bits_count(open);
     for (int i = 0; i < r->moves; i++) {
         int move = r->pass ? PLACEMENT_NONE : r->pentomino ? r->spot.list[i] : bits_first(open);
@@ -228,39 +237,63 @@ static void restore(struct pen_child *c, const struct pen_child *before, int n) 
         c[i] = before[i];
 }
 
-/* Looks at the likely best moves to that depth, and sorts those that it came to. */
+/* What a move is worth by its value, if the solver has not proved that it is worth less. */
+static int capped(const struct root *r, int move, int value) {
+    int cap = r->pass ? NEVER : r->scratch->cap[move];
+    return value < cap ? value : cap;
+}
+
+/* Looks at the likely best moves to that depth, and sorts those that it came to. It spends nothing
+ * on a move that the solver vouches for, nor on those that are known to be no better. */
 static void look_deeper(struct root *r, int depth) {
     struct pen_child *c = r->scratch->child, before[AI_MAX_LINES];
     int width = ROOT_WIDTH * r->narrow.width[r->pentomino];
+    uint64_t nodes = r->think->nodes;
     if (width < r->lines)
         width = r->lines;
     restore(before, c, r->lines);
-    for (int k = 0; k < r->moves && k < width; k++) {
+    for (int k = r->held; k < r->moves && k < width; k++) {
         struct pen_child x = c[k];
-        int low = k < r->lines ? -NEVER : c[r->lines - 1].value;
-        int value = child_value(r, x.move, depth - 1, low), j = k;
+        int low = k < r->lines ? -NEVER : c[r->lines - 1].value, value = x.value, j = k;
+        if (capped(r, x.move, NEVER) > low)
+            value = child_value(r, x.move, depth - 1, low);
         if (r->think->stopped && k < r->lines)
             restore(c, before, k);
         if (r->think->stopped)
             return;
-        x.value = (int16_t)value;
-        for (; j > 0 && c[j - 1].value < value; j--)
+        x.value = (int16_t)capped(r, x.move, value);
+        for (; j > r->held && c[j - 1].value < x.value; j--)
             c[j] = c[j - 1];
         c[j] = x;
     }
+    r->looked += r->think->nodes - nodes;
 }
 
 /* ---- the exact solver --------------------------------------------------------------------- */
+
+/* What a number of passes is worth to the side to move. */
+static int worth(const struct root *r, int passes) {
+    return r->pentomino ? 100 * passes : -100 * passes;
+}
+
+/* Keeps that a move is worth less than `passes` passes. */
+static void refute(struct root *r, int move, int passes) {
+    r->scratch->cap[move] = (int16_t)(worth(r, passes) - 100);
+}
 
 /* Whether a move of the root is worth `passes` passes to the side that makes it. */
 static bool keeps(struct root *r, int move, int passes) {
     struct pen_exact *x = &r->narrow.exact;
     if (r->pass)
         return pen_passes(x, &r->spot, 1, false, passes) <= passes;
+    if (r->scratch->cap[move] < worth(r, passes))
+        return false;
     struct pen_spot next = spot_after(r, &r->spot, r->pentomino, move, 1);
-    if (r->pentomino)
-        return pen_reach_counter(x, next, 1, passes);
-    return !pen_reach_pentomino(x, next, 1, passes + 1);
+    bool kept = r->pentomino ? pen_reach_counter(x, next, 1, passes)
+                             : !pen_reach_pentomino(x, next, 1, passes + 1);
+    if (!kept && !r->think->stopped)
+        refute(r, move, passes);
+    return kept;
 }
 
 /* Brings a move forward; those that it passes stay in order. */
@@ -271,29 +304,45 @@ static void bring(struct root *r, int from, int to) {
     c[to] = x;
 }
 
+/* Refutes all pentominoes at once that are no candidates for `passes` passes. */
+static void refute_many(struct root *r, int passes) {
+    uint16_t *to = r->scratch->lists.sorted[0];
+    bool candidate[GRID_MAX_PLACEMENTS] = {false};
+    int n = pen_exact_candidates(&r->narrow.exact, &r->spot, passes, to);
+    for (int k = 0; k < n; k++)
+        candidate[to[k]] = true;
+    for (int k = 0; k < r->moves && !r->think->stopped; k++) {
+        int move = r->scratch->child[k].move;
+        if (!candidate[move] && r->scratch->cap[move] >= worth(r, passes))
+            refute(r, move, passes);
+    }
+}
+
 /* Whether any move is worth `passes`; if so, it is the first one now. */
 static bool any_keeps(struct root *r, int passes) {
+    if (r->pentomino)
+        refute_many(r, passes);
     for (int k = 0; k < r->moves && !r->think->stopped; k++)
         if (keeps(r, r->scratch->child[k].move, passes) && !r->think->stopped) {
             bring(r, k, 0);
+            r->held = true;
+            if (r->scratch->child[0].value < worth(r, passes))
+                r->scratch->child[0].value = (int16_t)worth(r, passes);
             return true;
         }
     return false;
 }
 
-/* The passes that best play leads to. */
-static int solve(struct root *r) {
-    int better = r->pentomino ? 1 : -1, value = r->scratch->child[0].value * better;
-    int passes = (value + 50) / 100;
-    if (any_keeps(r, passes)) {
-        while ((r->pentomino || passes > 0) && any_keeps(r, passes + better))
-            passes += better;
-        return passes;
-    }
-    do
-        passes -= better;
-    while (!r->think->stopped && !any_keeps(r, passes));
-    return passes;
+/* Finds the passes that best play leads to, and goes on where it was stopped before. */
+static void solve(struct root *r) {
+    int better = r->pentomino ? 1 : -1;
+    if (r->passes < 0)
+        r->passes = (r->scratch->child[0].value * better + 50) / 100;
+    while (!r->held && !any_keeps(r, r->passes) && !r->think->stopped)
+        r->passes -= better;
+    while (!r->think->stopped && (r->pentomino || r->passes > 0) &&
+           any_keeps(r, r->passes + better))
+        r->passes += better;
 }
 
 /* Brings moves that are worth `passes` passes to the front, up to the number wanted, and then
@@ -308,18 +357,28 @@ static void collect(struct root *r, int passes) {
                 return;
             if (!good)
                 continue;
-            c[k].value = (int16_t)(100 * passes * better);
+            c[k].value = (int16_t)worth(r, passes);
             bring(r, k, found);
             r->proved = ++found;
         }
 }
 
+/* Puts moves back that are worth less than they seemed. */
+static void settle(struct root *r) {
+    struct pen_child *c = r->scratch->child;
+    for (int k = 0; k < r->moves; k++)
+        c[k].value = (int16_t)capped(r, c[k].move, c[k].value);
+    pen_narrow_sort(c + r->held, r->moves - r->held);
+}
+
 /* Gives the exact solver a number of nodes. Returns whether it has finished. */
 static bool try_exact(struct root *r, uint64_t nodes) {
     uint64_t most = pen_lend(r->think, nodes);
-    int passes = solve(r);
+    solve(r);
     if (!r->think->stopped)
-        collect(r, passes);
+        collect(r, r->passes);
+    if (!r->proved)
+        settle(r);
     return pen_lent(r->think, most);
 }
 
@@ -371,7 +430,7 @@ static int deepest(const struct root *r) {
 }
 
 static void match_think(struct think *t, struct pen_scratch *scratch, const struct pen_state *s) {
-    struct root r = {.think = t, .scratch = scratch, .state = s};
+    struct root r = {.think = t, .scratch = scratch, .state = s, .passes = -1};
     begin(&r);
     report(&r, 1);
     value_moves(&r);
@@ -384,7 +443,7 @@ static void match_think(struct think *t, struct pen_scratch *scratch, const stru
             look_deeper(&r, depth);
         bool try = left <= SOLVABLE || t->nodes > LONG || depth > most;
         if (exact && !t->stopped && try)
-            solved = try_exact(&r, FIRST_TRY + t->nodes);
+            solved = try_exact(&r, FIRST_TRY + EXACT_SHARE * r.looked);
         report(&r, solved || depth > most ? most : t->stopped ? depth - 1 : depth);
     }
     think_send_info(t);

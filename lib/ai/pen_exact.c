@@ -5,133 +5,39 @@
  * each spot between which numbers its value lies.
  *
  * Most answers come from a bound: a part of c cells holds c / 5 pentominoes. With counters still to
- * come, one has to be laid for each of them before the first pass; if there is room for no more
- * than that, only a pentomino that closes all open cells at once can help. Four of five spots with
- * counters to move end here, so what counts is to sift the list and find the parts quickly.
+ * come, one has to be laid for each of them before the first pass, so the *slack*, the room for
+ * more than is wanted, is the number of counters that may still be placed. Without slack only a
+ * pentomino that closes all open cells at once can help. With a slack of 1 or 2 nearly all of the
+ * hundreds of pentominoes that fit fail; pen_candidates() finds the few that may not, and where the
+ * bound is wrong, by packing (pen_pack.c). With more slack the first ones tried do it.
  *
- * Packing goes by the cell that the fewest placements cover: it is covered in all ways, then given
- * up. How many cover each cell is counted for all cells at once, in binary, a word for each digit.
+ * CPU-seconds to solve a position with counters to move after three rounds of good play, mean of 20
+ * (bench/solver_bench), as one step after the other was added:
  *
- * Milliseconds and nodes to solve a position with counters to move after n rounds of
- * sensible play, mean of 20 (after three rounds 12), one core of a busy machine:
- *
- *     n             5             4              3
- *     8x8     0.1 (150)     7 (10 500)    360 (600 000)
- *     9x7     0.1 (100)     3  (4 300)    140 (230 000)
- *     11x6    0.1  (65)     3  (3 000)    140 (130 000)
+ *                                                  8x8     9x7     11x6
+ *     only closing at once is sifted               0.53    0.27    0.062
+ *     pairs that close, slack 1                    0.47    0.21    0.085
+ *     and counters after which too little packs    0.27    0.10    0.053
+ *     packing by sets of bits instead of lists     0.079   0.029   0.017
+ *     candidates with slack 2, pieces first        0.061   0.020   0.015
+ *     the last, after two rounds                   4.7     1.5     0.8
+ *     the first, after two rounds                  54      44      5
  *
  * Tried without gain: refuting a pentomino at once when some counter leaves more than five cells
- * open. Turning spots to a common orientation for the hash table is useless here: a position with
- * several pentominoes on the board has no twin within one search. */
+ * open. Sifting with a slack of 3 (a tenth slower). Looking no further when the first counter
+ * leaves a slack of 2 (9x7 after two rounds 1.7 times slower). Turning spots to a common
+ * orientation for the hash table is useless here: a position with several pentominoes on the board
+ * has no twin within one search. */
 #include "ai/pen_exact.h"
+#include "ai/pen_candidates.h"
+#include "ai/pen_pack.h"
+#include "ai/pen_range.h"
 
-/* What the hash table knows about a spot: its value lies in low .. high. */
-struct range {
-    int low, high;
-};
-
-enum { ASK_PACK = 1, ASK_PENTOMINO, ASK_COUNTER, MOST = 15 };
+/* The greatest slack at which candidates are sifted: with more, nearly all is reached. */
+enum { SIFTED = 2 };
 
 uint64_t pen_exact_key(const struct pen_field *f, const struct pen_spot *s, bool pentomino) {
-    return pen_spot_key(f, s, pentomino ? ASK_PENTOMINO : ASK_COUNTER);
-}
-
-static struct range look_up(const struct pen_exact *x, uint64_t key, uint32_t *move) {
-    struct tt_data k;
-    *move = 0;
-    if (!tt_probe(x->think->tt, key, &k))
-        return (struct range){0, MOST};
-    *move = k.move;
-    return (struct range){k.score & 15, k.score >> 4};
-}
-
-static void keep(struct pen_exact *x, uint64_t key, struct range r, bool reached, int want,
-                 int left, uint32_t move) {
-    if (x->think->stopped)
-        return;
-    if (reached)
-        r.low = want;
-    else
-        r.high = want - 1;
-    tt_store(x->think->tt, key,
-             (struct tt_data){(int16_t)(r.low | r.high << 4), (uint8_t)(left * 4), TT_EXACT, move});
-}
-
-/* How many placements of the list cover each cell, as binary digits: plane[i] has digit i. */
-enum { PLANES = 9 };
-
-static void count_covers(const struct pen_field *f, const struct pen_spot *s, uint64_t *plane) {
-    for (int i = 0; i < PLANES; i++)
-        plane[i] = 0;
-    for (int k = 0; k < s->n; k++) {
-        uint64_t carry = f->mask[s->list[k]];
-        for (int i = 0; carry && i < PLANES; i++) {
-            uint64_t next = plane[i] & carry;
-            plane[i] ^= carry;
-            carry = next;
-        }
-    }
-}
-
-/* The cell that the fewest placements cover. */
-static uint64_t tightest(const struct pen_field *f, const struct pen_spot *s) {
-    uint64_t plane[PLANES], set = s->free;
-    count_covers(f, s, plane);
-    for (int i = PLANES - 1; i >= 0; i--)
-        if (set & ~plane[i])
-            set &= ~plane[i];
-    return set & -set;
-}
-
-/* Covers the tightest cell in every way; if that does not do, goes on without it. Returns the
- * placement that does it, as the table keeps it, or 0. */
-static uint32_t pack_search(struct pen_exact *x, struct pen_spot s, int depth, int want) {
-    const struct pen_field *f = x->field;
-    while (bits_count(s.hand) >= want && pen_most(f, &s) >= want) {
-        uint64_t cell = tightest(f, &s);
-        for (int k = 0; k < s.n; k++)
-            if (f->mask[s.list[k]] & cell) {
-                struct pen_spot next =
-                    pen_after_pentomino(f, &s, s.list[k], x->lists->row[depth + 1]);
-                if (pen_pack(x, next, depth + 1, want - 1))
-                    return pen_packed(f, true, s.list[k]);
-            }
-        s = pen_sift(f, &s, cell, s.hand, s.list);
-        if (x->think->stopped)
-            return 0;
-    }
-    return 0;
-}
-
-static uint64_t pack_key(const struct pen_exact *x, const struct pen_spot *s) {
-    struct pen_spot closed = *s;
-    closed.open = 0;
-    return pen_spot_key(x->field, &closed, ASK_PACK);
-}
-
-bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want) {
-    if (think_count_node(x->think))
-        return false;
-    if (want <= 1)
-        return s.n >= want;
-    if (bits_count(s.free) < want * PIECE_CELLS || bits_count(s.hand) < want)
-        return false;
-    uint32_t move;
-    uint64_t key = pack_key(x, &s);
-    struct range r = look_up(x, key, &move);
-    if (want <= r.low || want > r.high)
-        return want <= r.low;
-    uint32_t found = pack_search(x, s, depth, want);
-    keep(x, key, r, found != 0, want, want, found ? found : move);
-    return found != 0;
-}
-
-int pen_pack_move(const struct pen_exact *x, const struct pen_spot *s, int want) {
-    uint32_t move;
-    if (want <= 1)
-        return s->n ? s->list[0] : -1;
-    return look_up(x, pack_key(x, s), &move).low >= want ? pen_unpacked(x->field, s, true, move)
-                                                         : -1;
+    return pen_spot_key(f, s, pentomino ? PEN_ASK_PENTOMINO : PEN_ASK_COUNTER);
 }
 
 /* How many placements cover each cell. */
@@ -163,43 +69,51 @@ void pen_sort_placements(const struct pen_field *f, const struct pen_spot *s, ui
         to[start[shelf[k]]++] = s->list[k];
 }
 
-/* The placements of a spot that close all open cells at once. */
-static int list_closers(const struct pen_field *f, const struct pen_spot *s, uint16_t *to) {
-    int n = 0;
-    for (int k = 0; k < s->n; k++)
-        if (!(s->open & ~f->mask[s->list[k]]))
-            to[n++] = s->list[k];
-    return n;
-}
-
 static bool reaches(struct pen_exact *x, const struct pen_spot *s, int depth, int want, int i) {
     struct pen_spot next = pen_after_pentomino(x->field, s, i, x->lists->row[depth + 1]);
     return pen_reach_counter(x, next, depth + 1, want);
 }
 
-/* Tries the move that the table knows, then all others. Leaves the one that does it. If there is
- * room for no more than is wanted, no counter may follow: all open cells have to be closed now. */
-static bool pentomino_search(struct pen_exact *x, struct pen_spot *s, int depth, int want,
-                             bool close, uint32_t *move) {
+/* Lists the placements that are worth trying, the likely best first. */
+static int list_tries(struct pen_exact *x, const struct pen_spot *s, int depth, int want, int slack,
+                      struct pen_covers *v) {
     uint16_t *order = x->lists->sorted[depth];
-    int first = pen_unpacked(x->field, s, true, *move), n = s->n;
+    struct pen_spot some = *s;
+    if (slack < SIFTED)
+        return pen_candidates(x->think, x->field, s, want, slack, v, order);
+    if (slack == SIFTED) {
+        some.list = x->lists->row[depth + 1];
+        some.n = pen_candidates(x->think, x->field, s, want, slack, v, some.list);
+    }
+    pen_sort_placements(x->field, &some, order);
+    return some.n;
+}
+
+/* Tries the move that the table knows, then all others. Leaves the one that does it. Where many are
+ * tried, each has to face the counter first that the one before it failed against. */
+static bool pentomino_search(struct pen_exact *x, const struct pen_spot *s, int depth, int want,
+                             int slack, uint32_t *move) {
+    struct pen_covers covers;
+    int first = pen_unpacked(x->field, s, true, *move);
     if (first >= 0 && reaches(x, s, depth, want, first))
         return true;
-    if (close)
-        n = list_closers(x->field, s, order);
-    else
-        pen_sort_placements(x->field, s, order);
-    for (int k = 0; k < n && !x->think->stopped; k++)
-        if (order[k] != first && reaches(x, s, depth, want, order[k])) {
-            *move = pen_packed(x->field, true, order[k]);
+    int n = list_tries(x, s, depth, want, slack, &covers);
+    for (int k = 0; k < n && !x->think->stopped; k++) {
+        int i = x->lists->sorted[depth][k], killer = x->killer[depth + 1] - 1;
+        if (i == first ||
+            (slack == SIFTED && killer >= 0 && pen_fails(x->think, &covers, s, want, i, killer)))
+            continue;
+        if (reaches(x, s, depth, want, i)) {
+            *move = pen_packed(x->field, true, i);
             return true;
         }
+    }
     return false;
 }
 
 bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int want) {
     if (!s.open)
-        return pen_pack(x, s, depth, want);
+        return pen_pack(x->think, x->field, &s, want);
     if (think_count_node(x->think))
         return false;
     if (want <= 0)
@@ -207,13 +121,12 @@ bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int 
     int most = pen_most(x->field, &s);
     if (most < want)
         return false;
-    uint32_t move;
     uint64_t key = pen_exact_key(x->field, &s, true);
-    struct range r = look_up(x, key, &move);
-    if (want <= r.low || want > r.high)
+    struct pen_range r = pen_range_find(x->think, key);
+    if (pen_range_tells(r, want))
         return want <= r.low;
-    bool reached = pentomino_search(x, &s, depth, want, most == want, &move);
-    keep(x, key, r, reached, want, bits_count(s.hand), move);
+    bool reached = pentomino_search(x, &s, depth, want, most - want, &r.move);
+    pen_range_keep(x->think, key, r, reached, want, bits_count(s.hand));
     return reached;
 }
 
@@ -269,19 +182,30 @@ bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int wa
     if (want <= 0)
         return true;
     if (!s.open)
-        return pen_pack(x, s, depth, want - 1);
+        return pen_pack(x->think, x->field, &s, want - 1);
     if (think_count_node(x->think))
         return false;
     if (bits_count(s.hand) < want || pen_most(x->field, &s) < want)
         return false;
-    uint32_t move;
     uint64_t key = pen_exact_key(x->field, &s, false);
-    struct range r = look_up(x, key, &move);
-    if (want <= r.low || want > r.high)
+    struct pen_range r = pen_range_find(x->think, key);
+    if (pen_range_tells(r, want))
         return want <= r.low;
-    bool reached = counter_search(x, &s, depth, want, &move);
-    keep(x, key, r, reached, want, bits_count(s.hand), move);
+    bool reached = counter_search(x, &s, depth, want, &r.move);
+    pen_range_keep(x->think, key, r, reached, want, bits_count(s.hand));
     return reached;
+}
+
+int pen_exact_candidates(struct pen_exact *x, const struct pen_spot *s, int want, uint16_t *to) {
+    struct pen_covers covers;
+    int slack = pen_most(x->field, s) - want, n = 0;
+    if (slack < 0 || (!s->open && !pen_pack(x->think, x->field, s, want)))
+        return 0;
+    if (s->open && slack <= SIFTED)
+        return pen_candidates(x->think, x->field, s, want, slack, &covers, to);
+    for (; n < s->n; n++)
+        to[n] = s->list[n];
+    return n;
 }
 
 static bool reach(struct pen_exact *x, const struct pen_spot *s, int depth, bool pentomino,

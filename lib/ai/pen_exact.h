@@ -22,14 +22,15 @@ struct pen_exact {
  * these the ones that are least in the way of others. */
 void pen_sort_placements(const struct pen_field *f, const struct pen_spot *s, uint16_t *to);
 
-/* Whether at least `want` pentominoes of the spot can be laid. The spot is at that depth. */
-bool pen_pack(struct pen_exact *x, struct pen_spot s, int depth, int want);
-
 /* Whether the pentomino player can reach at least `want` passes, with that player to move, and
  * with the counters player to move. The match is not over if the latter passes: PEN-3.6 is looked
  * at when the pentomino player is to move. */
 bool pen_reach_pentomino(struct pen_exact *x, struct pen_spot s, int depth, int want);
 bool pen_reach_counter(struct pen_exact *x, struct pen_spot s, int depth, int want);
+
+/* Writes the placements with which the pentomino player, to move, may reach at least `want` passes;
+ * returns how many they are. No other does. */
+int pen_exact_candidates(struct pen_exact *x, const struct pen_spot *s, int want, uint16_t *to);
 
 /* Lowers the limit of nodes for a while, and restores it; the latter returns whether the search was
  * completed. */
@@ -46,9 +47,6 @@ static inline bool pen_lent(struct think *t, uint64_t most) {
     think_check_limits(t);
     return ended;
 }
-
-/* A placement of the field that begins the packing that pen_pack() has just found. */
-int pen_pack_move(const struct pen_exact *x, const struct pen_spot *s, int want);
 
 /* The key of a spot in the hash table, for reading the best line. */
 uint64_t pen_exact_key(const struct pen_field *f, const struct pen_spot *s, bool pentomino);

@@ -9,6 +9,7 @@ struct pen_scratch {
     struct pen_lists lists;
     uint16_t list[GRID_MAX_PLACEMENTS];          /* of the root */
     struct pen_child child[GRID_MAX_PLACEMENTS]; /* moves of the root, the best first */
+    int16_t cap[GRID_MAX_PLACEMENTS];            /* by move: more than that it is not worth */
 };
 
 /* The score, in hundredths, with which match 2 of basic is expected to end if match 1 discarded

@@ -7,6 +7,7 @@
  * There is nobody to play against, so there is nothing that a level, a sight or a seed could
  * change, and one line is all there is. How deep it looks is not for the caller to say either: a
  * depth, like a level, only says that the search is to end. */
+#include "ai/pen_pack.h"
 #include "ai/pen_scratch.h"
 
 struct solo {
@@ -18,12 +19,8 @@ struct solo {
 /* Whether `want` pentominoes can be laid; false if the nodes do not suffice to tell. */
 static bool try_pack(struct solo *s, int want, uint64_t nodes) {
     struct think *t = s->exact.think;
-    struct pen_spot copy = s->root;
     uint64_t most = pen_lend(t, nodes);
-    copy.list = s->exact.lists->row[0];
-    for (int k = 0; k < copy.n; k++)
-        copy.list[k] = s->root.list[k];
-    bool found = pen_pack(&s->exact, copy, 0, want);
+    bool found = pen_pack(t, s->exact.field, &s->root, want);
     bool ended = pen_lent(t, most);
     if (ended && found)
         s->low = want;
@@ -39,13 +36,13 @@ static void write_line(struct solo *s, int move, struct ai_line *line) {
     for (int want = s->low - 1; move >= 0; want--) {
         line->move[line->length++] = pen_make(PEN_DO_PENTOMINO, 0, s->exact.field->id[move]);
         spot = pen_after_pentomino(s->exact.field, &spot, move, s->exact.lists->row[line->length]);
-        move = want > 0 ? pen_pack_move(&s->exact, &spot, want) : -1;
+        move = want > 0 ? pen_pack_move(s->exact.think, s->exact.field, &spot, want) : -1;
     }
 }
 
 static void report(struct solo *s, int hand) {
     struct ai_report *report = s->exact.think->report;
-    int move = pen_pack_move(&s->exact, &s->root, s->low);
+    int move = pen_pack_move(s->exact.think, s->exact.field, &s->root, s->low);
     report->depth = s->low;
     report->lines = 1;
     report->line[0].score = (struct ai_score){-100 * (hand - s->low), AI_POINTS, s->low == s->high};
