@@ -7,6 +7,7 @@
 #include "fuzz.h"
 #include "server/live.h"
 #include "server/server.h"
+#include <errno.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -67,15 +68,23 @@ static void begin(void) {
 
 static char reply[REPLY + 1];
 
+/* Whether something comes before the silence has lasted too long. libFuzzer's alarm interrupts. */
+static bool comes(int fd, int silence) {
+    struct pollfd wait = {.fd = fd, .events = POLLIN};
+    int count;
+    while ((count = poll(&wait, 1, silence)) < 0 && errno == EINTR)
+        ;
+    return count > 0;
+}
+
 /* Says all of it, and hears what comes until the end, or until nothing more does. */
 static size_t talk(const char *bytes, size_t size, int silence) {
     int fd = socket(AF_INET, SOCK_STREAM, 0);
     size_t length = 0;
     must(fd >= 0 && connect(fd, (struct sockaddr *)&address, sizeof address) == 0);
     send(fd, bytes, size, MSG_NOSIGNAL);
-    struct pollfd wait = {.fd = fd, .events = POLLIN};
     ssize_t got = 1;
-    while (got > 0 && length < REPLY && poll(&wait, 1, silence) > 0) {
+    while (got > 0 && length < REPLY && comes(fd, silence)) {
         got = recv(fd, reply + length, REPLY - length, 0);
         length += got > 0 ? (size_t)got : 0;
     }
