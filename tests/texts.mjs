@@ -174,11 +174,12 @@ await test("keys that are put together have their families named, and there are 
       );
 });
 
-// What C says itself is no sentence but a format: UGI, HTTP, HTML, commands, the name of a rule.
+// What C says itself is no sentence but a format: UGI, HTTP, HTML, CSS, commands, the name of a
+// rule.
 const formats = new RegExp(
   [
     /^(id|option|info|response|setoption|GET|HTTP|public)\b/,
-    /^ (type|score)\b|[<>]|\bpentoid |^only pass$|^# TYPE /,
+    /^ (type|score)\b|[<>{]|\bpentoid |^only pass$|^# TYPE /,
   ]
     .map((part) => part.source)
     .join("|"),
