@@ -249,6 +249,20 @@ await test("another origin is refused, another protocol too", async () => {
   is((await server.ask("POST", path, { raw: "{}", headers })).status, 403, "nor by HTTP");
 });
 
+await test("the origin that --origin names is that of the page", async () => {
+  const origin = "https://play.example";
+  const other = await Server.start({ options: ["--origin", origin] });
+  const room = await other.room();
+  const client = await Client.open(other, room, undefined, { ws: { headers: { Origin: origin } } });
+  await client.wait("ready");
+  await client.close();
+  const make = (from) =>
+    other.post("/api/rooms", { variant: "adaptoid" }, "", { headers: { Origin: from } });
+  is((await make(origin)).status, 201, "by HTTP");
+  is((await make("https://elsewhere.example")).status, 403, "no other");
+  await other.stop();
+});
+
 await test("an invite can be used on a socket", async () => {
   const room = await server.room({}, []);
   const client = await Client.open(server, room, room.invite);
