@@ -90,9 +90,17 @@ await two(
   async (ana, ben) => {
     await meet(ana, ben);
     await play([ana, ben], ["Ad3", "Ad5"]);
+    await ben.page.evaluate(() => {
+      const look = () => {
+        const button = document.querySelector('.notice [data-action="agree"]');
+        if (button) globalThis.atOnce ??= button.disabled ? "too early" : "clicked";
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    });
     await ana.action("draw").click();
-    await ben.reads('.notice [data-action="agree"]', "Accept the draw");
-    await ben.reads('.notice [data-action="decline"]', "Decline the draw");
+    await ben.reads('.notice [data-action="agree"]:enabled', "Accept the draw");
+    await ben.reads('.notice [data-action="decline"]:enabled', "Decline the draw");
+    equal(await ben.page.evaluate(() => globalThis.atOnce), "too early", "a click on something");
     equal((await violations(ben.page)).join("\n"), "", "axe");
     await ben.action("decline").click();
     await ana.reads(".toast", "Ben has declined.");
@@ -214,8 +222,9 @@ await two(
     await first.play("adaptoid", "Ad3", 1);
     await ben.sees(1);
     await second.press('[data-action="draw"]:enabled');
-    await ana.action("decline").waitFor();
-    await first.press('.notice [data-action="decline"]');
+    const decline = '.notice [data-action="decline"]:enabled'; // not from the first moment on
+    await ana.page.locator(decline).waitFor();
+    await first.press(decline);
     await ben.reads(".toast", "has declined.");
   },
 );

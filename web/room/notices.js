@@ -18,6 +18,8 @@ import { nextRoom } from "./lists.js";
 /** @typedef {{kind: "bad" | "turn" | "plain", sign: string, text: string, about?: string,
  *             choices: Choice[]}} Notice */
 
+const RIPE_MS = 500; // before, a finger that comes down was meant for something else
+
 /** Asks for something; what is refused is said. @param {Promise<string>} asked */
 export async function tellRefusal(asked) {
   const fault = await asked;
@@ -125,8 +127,8 @@ const watchNotice = ({ you, room }) =>
     ? null
     : { kind: "plain", sign: "eye", text: t("room.watching"), choices: [] };
 
-/** @param {Notice} notice */
-const draw = ({ kind, sign, text, about, choices }) =>
+/** @param {Notice} notice @param {(action: string) => boolean} isRipe */
+const draw = ({ kind, sign, text, about, choices }, isRipe) =>
   h(
     "div",
     { class: "notice", data: { kind, sign } },
@@ -137,7 +139,16 @@ const draw = ({ kind, sign, text, about, choices }) =>
         "div",
         { class: "row" },
         choices.map(({ action, text: word, primary }) =>
-          h("button", { type: "button", class: primary && "primary", data: { action } }, word),
+          h(
+            "button",
+            {
+              type: "button",
+              class: primary && "primary",
+              disabled: !isRipe(action),
+              data: { action },
+            },
+            word,
+          ),
         ),
       ),
   );
@@ -146,6 +157,8 @@ const draw = ({ kind, sign, text, about, choices }) =>
 export function noticesPanel(session) {
   /** @type {Map<string, Choice>} */
   let choices = new Map();
+  /** Those that are there: whether for long enough. @type {Map<string, {ripe: boolean}>} */
+  const there = new Map();
   let told = "";
   const element = h("div", {
     class: "notices",
@@ -173,6 +186,16 @@ export function noticesPanel(session) {
     if (next) update();
   }
 
+  /** @param {string} action */
+  function ripen(action) {
+    const one = { ripe: false };
+    there.set(action, one);
+    setTimeout(() => {
+      one.ripe = true;
+      update();
+    }, RIPE_MS);
+  }
+
   function update() {
     seek();
     const all = [...makers.map((make) => make(session)), nextNotice(next)].filter(
@@ -182,7 +205,13 @@ export function noticesPanel(session) {
     if (now !== told) say(now);
     told = now;
     choices = new Map(all.flatMap((notice) => notice.choices).map((c) => [c.action, c]));
-    refill(element, all.map(draw));
+    for (const action of there.keys()) if (!choices.has(action)) there.delete(action);
+    for (const action of choices.keys()) if (!there.has(action)) ripen(action);
+    const isRipe = (/** @type {string} */ action) => Boolean(there.get(action)?.ripe);
+    refill(
+      element,
+      all.map((notice) => draw(notice, isRipe)),
+    );
   }
   return { element, update };
 }
