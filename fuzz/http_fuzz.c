@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 enum { SIZE = 5000, REPLY = 1 << 16, ROUNDS = 300 };
-enum { SILENCE = 5, PATIENCE = 10000 /* milliseconds in which something has to come */ };
+enum { SILENCE = 5, PAUSE = 10, PATIENCE = 10000 /* milliseconds; the last: for an answer */ };
 
 /* ---- the server --------------------------------------------------------------------------- */
 
@@ -68,6 +68,19 @@ static void begin(void) {
 
 static char reply[REPLY + 1];
 
+/* Connections that are gone keep their port for a minute: all may be taken for a while. */
+static int connected(void) {
+    for (;;) {
+        int fd = socket(AF_INET, SOCK_STREAM, 0);
+        must(fd >= 0);
+        if (connect(fd, (struct sockaddr *)&address, sizeof address) == 0)
+            return fd;
+        must(errno == EINTR || errno == EADDRNOTAVAIL);
+        close(fd);
+        poll(NULL, 0, PAUSE);
+    }
+}
+
 /* Whether something comes before the silence has lasted too long. libFuzzer's alarm interrupts. */
 static bool comes(int fd, int silence) {
     struct pollfd wait = {.fd = fd, .events = POLLIN};
@@ -79,9 +92,8 @@ static bool comes(int fd, int silence) {
 
 /* Says all of it, and hears what comes until the end, or until nothing more does. */
 static size_t talk(const char *bytes, size_t size, int silence) {
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    int fd = connected();
     size_t length = 0;
-    must(fd >= 0 && connect(fd, (struct sockaddr *)&address, sizeof address) == 0);
     send(fd, bytes, size, MSG_NOSIGNAL);
     ssize_t got = 1;
     while (got > 0 && length < REPLY && comes(fd, silence)) {
