@@ -275,8 +275,10 @@ await two("a few words, and silence for a player who wants it", async (ana, ben)
   await ben.page.locator("dialog button.danger").click();
   await ana.action("rematch").click();
   await ben.action("agree").click();
-  await ben.plays("Ad3"); // who has moved to the other seat is still mute
+  await ben.plays("Ad3");
   await ana.sees(1);
+  await ben.page.reload();
+  await ben.sees(1); // who has moved to the other seat is still mute, for a page loaded anew too
   await ana.action("talk").click();
   await ana.page.locator('[data-preset="oops"]').click();
   await ana.reads(".talk-lines", "Ana: Good luck!Ana: Oops!");

@@ -7,7 +7,7 @@
 //
 // Secrets stand after the #, so no server and no log sees them, and are kept in the browser by
 // room: the address is then the plain one, which can be shown to anybody.
-import { flag, maybe, object, text, whole } from "../lib/shape.js";
+import { flag, list, maybe, object, text, whole } from "../lib/shape.js";
 import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
 
 /**
@@ -17,6 +17,7 @@ import { itemNames, readItem, removeItem, writeItem } from "../lib/storage.js";
  * @property {string} [invite]
  * @property {string} [host]
  * @property {number} [chair]    one's own
+ * @property {number[]} [muted]  the chairs of those one does not want to hear
  * @property {string} variant    "" if it is not known yet
  * @property {number} updated
  * @property {boolean} over
@@ -29,6 +30,7 @@ const isRoom = object({
   invite: maybe(text(60)),
   host: maybe(text(60)),
   chair: maybe(whole(1, 6)),
+  muted: maybe(list(whole(1, 6))),
   variant: text(200),
   updated: whole(0, LAST_DAY),
   over: flag,

@@ -6,6 +6,7 @@ import { ask } from "../lib/dialog.js";
 import { fill, h } from "../lib/dom.js";
 import { toast } from "../lib/say.js";
 import { t } from "../lib/texts.js";
+import { keepRoom, knownRoom } from "./link.js";
 
 /** @typedef {import("./room-session.js").RoomSession} RoomSession */
 /** `chair`: whoever sits there keeps it in all games of the room, unlike the seat.
@@ -31,13 +32,14 @@ export class Talk {
   /** @type {Said[]} */
   #said = [];
   /** The chairs of those one does not want to hear. @type {Set<number>} */
-  #muted = new Set();
+  #muted;
   #list = h("ul", { class: "talk-lines" });
   #open = false;
 
   /** @param {RoomSession} session */
   constructor(session) {
     this.session = session;
+    this.#muted = new Set(knownRoom(session.id).muted);
   }
 
   /** @param {Said} said */
@@ -135,6 +137,7 @@ export class Talk {
             const { checked } = /** @type {HTMLInputElement} */ (target);
             if (checked) this.#muted.add(chair);
             else this.#muted.delete(chair);
+            keepRoom(this.session.id, { muted: [...this.#muted] });
             this.#draw();
           },
         }),
